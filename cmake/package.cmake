@@ -1,0 +1,1 @@
+# What `cmake --install` adds so that find_package(tessera) works elsewhere.

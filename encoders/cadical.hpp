@@ -1,0 +1,48 @@
+// CaDiCaL, from 1.5.3 to 3.x.
+//
+// Only what all those versions have: the sign of `val`, no `reserve`, `factor` switched off
+// where it exists (with it, 3.0.0 takes variable numbers for itself). The library's header
+// is seen in cadical.cpp alone.
+
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+
+#include "encoders/cnf.hpp"
+#include "puzzles/stop.hpp"
+#include "puzzles/verdict.hpp"
+
+namespace tessera {
+
+class Cadical {
+public:
+    Cadical();
+    ~Cadical();
+    Cadical(Cadical&&) noexcept;
+    Cadical& operator=(Cadical&&) noexcept;
+
+    void add(const Formula& formula);
+    void add(std::span<const Literal> clause);
+
+    /// Decides the clauses so far under `assumptions` (for this call only). "Undecided" only
+    /// when `stop` is requested.
+    Verdict solve(std::span<const Literal> assumptions, const Stop& stop);
+
+    /// The assignment found by the last `solve`, which said "solvable": variables
+    /// 1..`variables`.
+    Model model(int variables) const;
+
+    /// Prefer `literal` when deciding its variable.
+    void prefer(Literal literal);
+
+    /// As CaDiCaL names itself; Debian's 1.5.3 says "sc2021".
+    static std::string version();
+
+private:
+    class Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace tessera

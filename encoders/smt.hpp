@@ -1,0 +1,77 @@
+// A puzzle instance as an SMT-LIB 2 script over bit-vectors.
+//
+// The script is text: what Z3 is given is what `encode --to smt2` prints and what any other
+// SMT solver can be given, and no encoder depends on a solver's interface.
+
+#pragma once
+
+#include <gmpxx.h>
+#include <cstddef>
+#include <iosfwd>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tessera {
+
+/// A declared constant: a bit-vector of `width` >= 1 bits.
+struct SmtConstant {
+    std::string name;
+    unsigned width;
+};
+
+class SmtScript {
+public:
+    explicit SmtScript(std::string logic = "QF_BV") : logic_(std::move(logic)) {}
+
+    /// Declares a constant and returns its index: 0, 1, ...
+    std::size_t declare(std::string name, unsigned width);
+    /// Any other command that must stand among the assertions, such as a `define-fun`.
+    void command(std::string_view text);
+    /// Asserts a term.
+    void require(std::string_view term);
+
+    const std::string& logic() const { return logic_; }
+    const std::vector<SmtConstant>& constants() const { return constants_; }
+    /// Declarations, definitions and assertions, a command a line; no `check-sat`.
+    const std::string& body() const { return body_; }
+
+private:
+    std::string logic_;
+    std::vector<SmtConstant> constants_;
+    std::string body_;
+};
+
+/// Writes a complete script: `heading` as comments, logic, body, `(check-sat)`,
+/// `(get-model)`.
+void write_smt2(std::ostream& out, const SmtScript& script, std::string_view heading);
+
+/// `value` as a literal of `width` bits: `#b0110`.
+std::string bit_vector_literal(const mpz_class& value, unsigned width);
+
+/// The value of a declared constant.
+struct SmtBinding {
+    std::size_t constant;  ///< index among `SmtScript::constants`
+    mpz_class value;       ///< unsigned
+};
+
+/// Values of all declared constants, in order.
+using SmtModel = std::vector<mpz_class>;
+
+template <class Answer>
+class SmtEncoding {
+public:
+    virtual ~SmtEncoding() = default;
+
+    virtual const SmtScript& script() const = 0;
+    /// The constants that an answer is read from; all others are functions of them.
+    virtual std::vector<std::size_t> answer_constants() const = 0;
+    /// The answers that `model` stands for; usually one. Does not judge them.
+    virtual std::vector<Answer> decode(const SmtModel& model) const = 0;
+    /// Values that fix the script to `answer`: satisfiable together with it exactly when the
+    /// script accepts the answer. For an `answer` of the wrong shape, bindings that
+    /// contradict one another will do.
+    virtual std::vector<SmtBinding> assume(const Answer& answer) const = 0;
+};
+
+}  // namespace tessera

@@ -1,0 +1,63 @@
+// Answers by Z3 from any SMT encoding: check, decode, exclude.
+
+#pragma once
+
+#include <memory>
+#include <variant>
+#include <vector>
+
+#include "encoders/enumerate.hpp"
+#include "encoders/smt.hpp"
+#include "encoders/z3.hpp"
+#include "puzzles/outcome.hpp"
+#include "puzzles/stop.hpp"
+
+namespace tessera {
+
+/// Models of one encoding. The encoding and the stop must outlive it.
+/// Throws Z3Unavailable.
+template <class Answer>
+class SmtModels {
+public:
+    SmtModels(const SmtEncoding<Answer>& encoding, const Stop& stop)
+        : encoding_(encoding), stop_(stop), session_(open_z3(encoding.script())) {}
+
+    Verdict next(const std::vector<SmtBinding>& assumptions = {}) {
+        const Verdict verdict = session_->check(assumptions, stop_);
+        if (verdict == Verdict::solvable) model_ = session_->model();
+        return verdict;
+    }
+
+    std::vector<Answer> answers() const { return encoding_.decode(model_); }
+
+    void exclude() {
+        std::vector<SmtBinding> bindings;
+        for (const std::size_t constant : encoding_.answer_constants()) {
+            bindings.push_back({constant, model_[constant]});
+        }
+        session_->exclude(bindings);
+    }
+
+private:
+    const SmtEncoding<Answer>& encoding_;
+    const Stop& stop_;
+    std::unique_ptr<Z3Session> session_;
+    SmtModel model_;
+};
+
+/// Decides, lists and counts. Throws Z3Unavailable.
+template <class Answer, class Witness = std::monostate>
+Outcome<Answer, Witness> search(const SmtEncoding<Answer>& encoding, const Question& question,
+                                const Stop& stop) {
+    SmtModels<Answer> models(encoding, stop);
+    return enumerate<Answer, Witness>(models, question, stop);
+}
+
+/// Whether the script accepts `answer`. Throws Z3Unavailable.
+template <class Answer>
+Verdict accepts(const SmtEncoding<Answer>& encoding, const Answer& answer, const Stop& stop) {
+    SmtModels<Answer> models(encoding, stop);
+    return models.next(encoding.assume(answer));
+}
+
+}  // namespace tessera

@@ -1,0 +1,48 @@
+// Z3, loaded when first asked for.
+//
+// libz3 costs 4 ms at every start, twice what all else does, so nothing links it: a module,
+// `tessera_z3.so`, holds everything that does, and `open_z3` loads it by name through the
+// program's run path. A build with -DTESSERA_Z3=OFF has no module and says so.
+
+#pragma once
+
+#include <memory>
+#include <span>
+#include <stdexcept>
+#include <string>
+
+#include "encoders/smt.hpp"
+#include "puzzles/stop.hpp"
+#include "puzzles/verdict.hpp"
+
+namespace tessera {
+
+/// The module is not built, not installed or does not load; `what()` says which.
+class Z3Unavailable : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// One script in one Z3 context. Not for use from two threads at once.
+class Z3Session {
+public:
+    virtual ~Z3Session() = default;
+
+    /// Decides the script under `assumptions` (for this call only). "Undecided" when `stop`
+    /// is requested or when Z3 itself gives up. After "undecided" the session is spent.
+    virtual Verdict check(std::span<const SmtBinding> assumptions, const Stop& stop) = 0;
+
+    /// Values of all constants after `check` said "solvable".
+    virtual SmtModel model() = 0;
+
+    /// From now on at least one of `values` must differ.
+    virtual void exclude(std::span<const SmtBinding> values) = 0;
+};
+
+/// Throws Z3Unavailable. A script that Z3 does not parse is a bug: std::logic_error.
+std::unique_ptr<Z3Session> open_z3(const SmtScript& script);
+
+/// "4.8.12", or empty when the module is unavailable. Loads it.
+std::string z3_version();
+
+}  // namespace tessera

@@ -1,0 +1,1 @@
+#include "encoders/z3.hpp"

@@ -1,0 +1,21 @@
+// What an answer file says of one instance.
+
+#pragma once
+
+#include <optional>
+
+#include "puzzles/fault.hpp"
+
+namespace tessera {
+
+/// A claim is never trusted: an answer goes to the rules, a "there is none" to an engine.
+template <class Answer>
+struct Claim {
+    enum class Kind { answer, none, undecided, unreadable };
+
+    Kind kind = Kind::unreadable;
+    std::optional<Answer> answer;  ///< for Kind::answer
+    std::optional<Fault> fault;    ///< for Kind::unreadable: what is wrong with the text
+};
+
+}  // namespace tessera

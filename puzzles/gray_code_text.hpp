@@ -1,0 +1,82 @@
+// The Rock Game in text: contest files, delta sequences, bit strings, JSON.
+
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <iosfwd>
+#include <optional>
+#include <string>
+
+#include "puzzles/claim.hpp"
+#include "puzzles/format.hpp"
+#include "puzzles/gray_code.hpp"
+#include "puzzles/outcome.hpp"
+#include "puzzles/reader.hpp"
+
+namespace tessera::gray_code {
+
+inline constexpr std::array kInstanceFormats{Format::contest, Format::json};
+inline constexpr std::array kAnswerFormats{Format::contest, Format::json, Format::delta,
+                                           Format::bits};
+
+/// Reads instances one after another. contest: one number n, 1..kMaxHoles, and nothing after
+/// it. json: objects `{"puzzle":"gray-code","n":5}` with only white space between.
+class InstanceReader {
+public:
+    /// Throws ParseError where `options.format` is automatic and the text is in none.
+    InstanceReader(Reader& reader, const ReadOptions& options);
+
+    Format format() const { return format_; }
+
+    /// The next instance, or nothing at the end. Throws ParseError.
+    std::optional<Instance> next();
+
+private:
+    Reader& reader_;
+    Format format_ = Format::contest;
+    bool done_ = false;
+};
+
+void write_header(std::ostream& out, std::size_t count, Format format);
+void write_instance(std::ostream& out, const Instance& instance, Format format);
+
+/// Reads what an answer file claims, instance by instance, and judges it as it is read.
+///
+/// contest: 2^n + 1 lines of O and X; bits: the same in 0 and 1; delta: one line of 2^n
+/// 1-based holes, the closing move included; json: `{"delta":[...]}` or a line of
+/// `solve --json`. `NO SOLUTION` and `UNDECIDED` stand for an answer in all but json, where
+/// `"verdict"` does. Blanks at the end of a line and blank lines at the end of the file are
+/// nothing; a byte order mark is a fault.
+///
+/// In lines, the first fault is named, line by line in this order: "width" (in code points),
+/// "char", then those of `Walk`. In delta and json: "hole" (no such hole), then those of
+/// `Walk`.
+class AnswerReader {
+public:
+    AnswerReader(Reader& reader, Format format);
+
+    Format format() const { return format_; }
+
+    /// The next claim. `instance` says what it is about; where it is null, n is taken from the
+    /// text (the width of the first line, or the length of the delta sequence).
+    Claim<Answer> next(const Instance* instance);
+
+    bool at_end();
+    /// Rule "long" when something is left after the last claim.
+    std::optional<Fault> trailing();
+
+private:
+    Reader& reader_;
+    Format format_;
+    std::optional<Fault> broken_;
+};
+
+/// Writes what `outcome` says of instance number `index` (from 1) as an answer file would.
+void write_outcome(std::ostream& out, const Instance& instance, const Outcome<Answer>& outcome,
+                   std::size_t index, Format format);
+
+/// `{"delta":[1,2,1,2]}`.
+std::string to_json(const Answer& answer);
+
+}  // namespace tessera::gray_code

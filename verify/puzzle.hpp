@@ -1,0 +1,107 @@
+// A puzzle as the rest of the toolkit sees it: one column of the house, behind one interface.
+//
+// Everything that is not particular to a puzzle (cross-checking, the command line, fuzzing)
+// is written against this. A puzzle's own column derives from `PuzzleOf` (puzzle_of.hpp),
+// which deals with the types, and is registered in registry.cpp. docs/adding-a-puzzle.md
+// shows how.
+
+#pragma once
+
+#include <cstddef>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "puzzles/claim.hpp"
+#include "puzzles/format.hpp"
+#include "puzzles/generate.hpp"
+#include "puzzles/random.hpp"
+#include "puzzles/reader.hpp"
+#include "puzzles/stop.hpp"
+#include "verify/finding.hpp"
+
+namespace tessera {
+
+enum class Engine { native, cadical, z3 };
+
+/// "native", "cadical", "z3".
+std::string_view to_string(Engine engine);
+std::optional<Engine> engine_named(std::string_view name);
+
+/// The instances of one input, one after another.
+class InstanceStream {
+public:
+    virtual ~InstanceStream() = default;
+    virtual Format format() const = 0;
+    /// The next instance, or an empty one at the end. Throws ParseError.
+    virtual AnyInstance next() = 0;
+};
+
+/// The claims of one answer file, one after another.
+class ClaimStream {
+public:
+    virtual ~ClaimStream() = default;
+    virtual Format format() const = 0;
+    /// What the file says of `instance`; an answer has been through the rules: a fault of
+    /// theirs is in `fault`. An empty `instance` only reads the text.
+    virtual Claim<AnyAnswer> next(const AnyInstance& instance) = 0;
+    /// Whether only white space is left.
+    virtual bool at_end() = 0;
+    /// A fault when something is left after the last claim.
+    virtual std::optional<Fault> trailing() = 0;
+};
+
+class Puzzle {
+public:
+    virtual ~Puzzle() = default;
+
+    virtual std::string_view name() const = 0;     ///< "lights-out"
+    virtual std::string_view alias() const = 0;    ///< another name, or ""
+    virtual std::string_view summary() const = 0;  ///< one line for --help
+
+    // Text.
+    virtual std::span<const Format> instance_formats() const = 0;
+    virtual std::span<const Format> answer_formats() const = 0;
+    virtual std::unique_ptr<InstanceStream> instances(Reader& reader,
+                                                      const ReadOptions& options) const = 0;
+    virtual std::unique_ptr<ClaimStream> claims(Reader& reader, Format format) const = 0;
+    /// Whether a text that begins with `first_bytes` holds answers rather than instances.
+    virtual bool looks_like_answers(std::string_view first_bytes) const = 0;
+    virtual void write_header(std::ostream& out, std::size_t count, Format format) const = 0;
+    virtual void write_instance(std::ostream& out, const AnyInstance& instance,
+                                Format format) const = 0;
+    /// Writes `finding` on instance number `index` (from 1) as an answer file would: its
+    /// answer number `which`, or that there is none, or that it is undecided.
+    virtual void write_finding(std::ostream& out, const AnyInstance& instance,
+                               const Finding& finding, std::size_t index, std::size_t which,
+                               Format format) const = 0;
+    /// An answer or witness as a JSON object.
+    virtual std::string answer_json(const AnyAnswer& answer) const = 0;
+    virtual std::string witness_json(const AnyWitness& witness) const = 0;
+
+    // Rules.
+    virtual std::optional<Fault> fault(const AnyInstance& instance,
+                                       const AnyAnswer& answer) const = 0;
+    virtual bool same(const AnyAnswer& a, const AnyAnswer& b) const = 0;
+
+    // Engines. Every answer and witness in a finding has been judged (see Finding).
+    virtual Finding ask(Engine engine, const AnyInstance& instance, const Question& question,
+                        const Stop& stop) const = 0;
+    /// Whether the engine's formula accepts `answer`; "solvable" means it does. Native has no
+    /// formula: std::logic_error.
+    virtual Verdict accepts(Engine engine, const AnyInstance& instance, const AnyAnswer& answer,
+                            const Stop& stop) const = 0;
+    /// A formula that is complete in itself, as DIMACS or SMT-LIB 2.
+    /// Throws UnsupportedSize.
+    virtual void write_dimacs(std::ostream& out, const AnyInstance& instance) const = 0;
+    virtual void write_smt2(std::ostream& out, const AnyInstance& instance) const = 0;
+
+    // Random instances.
+    virtual std::span<const std::string_view> styles() const = 0;
+    virtual AnyInstance generate(Random& random, const GenerateOptions& options) const = 0;
+};
+
+}  // namespace tessera
