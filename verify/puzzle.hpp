@@ -94,10 +94,12 @@ public:
     /// formula: std::logic_error.
     virtual Verdict accepts(Engine engine, const AnyInstance& instance, const AnyAnswer& answer,
                             const Stop& stop) const = 0;
-    /// A formula that is complete in itself, as DIMACS or SMT-LIB 2.
+    /// A formula that is complete in itself, as DIMACS or SMT-LIB 2, under `heading` as comments.
     /// Throws UnsupportedSize.
-    virtual void write_dimacs(std::ostream& out, const AnyInstance& instance) const = 0;
-    virtual void write_smt2(std::ostream& out, const AnyInstance& instance) const = 0;
+    virtual void write_dimacs(std::ostream& out, const AnyInstance& instance,
+                              std::string_view heading) const = 0;
+    virtual void write_smt2(std::ostream& out, const AnyInstance& instance,
+                            std::string_view heading) const = 0;
 
     // Random instances.
     virtual std::span<const std::string_view> styles() const = 0;
