@@ -107,6 +107,11 @@ public:
 
     /// A clause that excludes the answers of `model` and no other answer.
     virtual Clause block(const Model& model) const = 0;
+
+    /// Where the puzzle orders its answers: for each step, the literals of its choices, the
+    /// smallest first; exactly one of a step's is true in a model. The first answer in that
+    /// order is found by fixing step after step. Empty: no order.
+    virtual std::vector<std::vector<Literal>> choices() const { return {}; }
 };
 
 }  // namespace tessera

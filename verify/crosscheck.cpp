@@ -21,8 +21,10 @@ Finding failed(Engine engine, const char* what) {
 /// Asks one engine; an exception becomes a finding, since no other engine may suffer from it.
 Finding ask(const Puzzle& puzzle, Engine engine, const AnyInstance& instance,
             const CrosscheckOptions& options) {
-    const Question question{
-        .answers = 1, .count = options.count_up_to > 0, .count_up_to = options.count_up_to};
+    const Question question{.answers = 1,
+                            .smallest = puzzle.wants_smallest(),
+                            .count = options.count_up_to > 0,
+                            .count_up_to = options.count_up_to};
     try {
         const Stop stop(options.limits, options.interrupt);
         return puzzle.ask(engine, instance, question, stop);
@@ -49,7 +51,8 @@ std::string number(const Count& count) {
 }
 
 /// What is wrong between two findings that were both judged and found sound in themselves.
-void compare_pair(const Finding& a, const Finding& b, std::vector<std::string>& differences) {
+void compare_pair(const Puzzle& puzzle, const Finding& a, const Finding& b,
+                  std::vector<std::string>& differences) {
     const auto differ = [&](const std::string& says_a, const std::string& says_b) {
         differences.push_back(a.engine + " says " + says_a + ", " + b.engine + " says " + says_b);
     };
@@ -64,6 +67,10 @@ void compare_pair(const Finding& a, const Finding& b, std::vector<std::string>& 
         differ("count " + number(*a.count), "at least " + number(*b.at_least));
     } else if (b.count && a.at_least && *b.count < *a.at_least) {
         differ("at least " + number(*a.at_least), "count " + number(*b.count));
+    }
+    if (a.smallest && b.smallest && !puzzle.same(a.answers.front(), b.answers.front())) {
+        differ("the smallest answer is " + puzzle.answer_json(a.answers.front()),
+               puzzle.answer_json(b.answers.front()));
     }
     if (a.unique && b.unique && *a.unique != *b.unique) {
         differ(*a.unique ? "unique" : "not unique", *b.unique ? "unique" : "not unique");
@@ -133,7 +140,7 @@ std::string_view to_string(Agreement agreement) {
     return "UNDECIDED";
 }
 
-Report compare(std::vector<Finding> findings) {
+Report compare(const Puzzle& puzzle, std::vector<Finding> findings) {
     Report report;
     report.findings = std::move(findings);
     const std::vector<Finding>& all = report.findings;
@@ -142,7 +149,8 @@ Report compare(std::vector<Finding> findings) {
             report.differences.push_back(all[i].engine + " is refused: " + all[i].refused->rule +
                                          ": " + all[i].refused->detail);
         }
-        for (std::size_t j = 0; j < i; ++j) compare_pair(all[j], all[i], report.differences);
+        for (std::size_t j = 0; j < i; ++j)
+            compare_pair(puzzle, all[j], all[i], report.differences);
     }
     report.agreement = agreement_of(report);
     return report;
@@ -150,7 +158,7 @@ Report compare(std::vector<Finding> findings) {
 
 Report crosscheck(const Puzzle& puzzle, const AnyInstance& instance,
                   const CrosscheckOptions& options) {
-    Report report = compare(ask_all(puzzle, instance, options));
+    Report report = compare(puzzle, ask_all(puzzle, instance, options));
     for (const Engine engine : options.engines) {
         if (!has_formula(engine)) continue;
         for (const AnyAnswer* answer : answers_of_others(puzzle, engine, report.findings)) {

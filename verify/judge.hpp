@@ -98,6 +98,7 @@ Finding judge(const Instance& instance, const Question& asked, Outcome<Answer, W
     finding.count = std::move(outcome.count);
     finding.at_least = std::move(outcome.at_least);
     finding.limit = outcome.limit;
+    finding.smallest = outcome.smallest && !outcome.answers.empty();
     for (Answer& answer : outcome.answers) finding.answers.emplace_back(std::move(answer));
     if (outcome.witness) finding.witness = std::move(*outcome.witness);
     return finding;

@@ -86,6 +86,10 @@ public:
     virtual std::optional<Fault> fault(const AnyInstance& instance,
                                        const AnyAnswer& answer) const = 0;
     virtual bool same(const AnyAnswer& a, const AnyAnswer& b) const = 0;
+    /// Whether answers are ordered and the smallest is asked for (mayan).
+    virtual bool wants_smallest() const = 0;
+    /// Whether an answer in that format comes with the count (yin-yang contest files).
+    virtual bool wants_count(Format format) const = 0;
 
     // Engines. Every answer and witness in a finding has been judged (see Finding).
     virtual Finding ask(Engine engine, const AnyInstance& instance, const Question& question,

@@ -45,6 +45,7 @@ void write_by_namespace(std::ostream& out, const Instance& instance, Format form
 ///     Instance generate(Random&, const GenerateOptions&)
 ///     std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance&)           // the engine's
 ///     std::unique_ptr<CnfEncoding<Answer>> encode_complete_cnf(const Instance&)  // for export
+/// and, where they apply, kSmallest and `bool wants_count(Format)` (see Puzzle).
 /// docs/adding-a-puzzle.md walks through one.
 template <class Column>
 class PuzzleOf final : public Puzzle {
@@ -89,6 +90,7 @@ public:
         outcome.verdict = finding.verdict;
         outcome.count = finding.count;
         outcome.at_least = finding.at_least;
+        outcome.limit = finding.limit;
         if (which < finding.answers.size()) {
             outcome.answers.push_back(open_answer(finding.answers[which]));
         }
@@ -117,6 +119,17 @@ public:
 
     bool same(const AnyAnswer& a, const AnyAnswer& b) const override {
         return open_answer(a) == open_answer(b);
+    }
+
+    bool wants_smallest() const override {
+        if constexpr (requires { Column::kSmallest; }) return Column::kSmallest;
+        return false;
+    }
+
+    bool wants_count(Format format) const override {
+        if constexpr (requires { Column::wants_count(format); }) return Column::wants_count(format);
+        static_cast<void>(format);
+        return false;
     }
 
     Finding ask(Engine engine, const AnyInstance& instance, const Question& question,
@@ -199,6 +212,7 @@ private:
             Claim<AnyAnswer> result;
             result.kind = static_cast<typename Claim<AnyAnswer>::Kind>(claim.kind);
             result.fault = std::move(claim.fault);
+            result.count = std::move(claim.count);
             if (claim.answer) {
                 if (instance != nullptr && !result.fault) {
                     result.fault = detail::rules_by_namespace(*instance, *claim.answer);

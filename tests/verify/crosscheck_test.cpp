@@ -24,7 +24,7 @@ Finding finding(std::string engine, Verdict verdict, Evidence evidence = Evidenc
 }
 
 Agreement agreement(std::vector<Finding> findings) {
-    return compare(std::move(findings)).agreement;
+    return compare(*find_puzzle("lights-out"), std::move(findings)).agreement;
 }
 
 }  // namespace
@@ -43,7 +43,8 @@ TEST_CASE("crosscheck: two equal verdicts agree, one alone is undecided") {
 TEST_CASE("crosscheck: two different verdicts disagree wherever they stand") {
     using enum Verdict;
     const Report report =
-        compare({finding("a", undecided), finding("b", solvable), finding("c", unsolvable)});
+        compare(*find_puzzle("lights-out"),
+                {finding("a", undecided), finding("b", solvable), finding("c", unsolvable)});
     CHECK(report.agreement == Agreement::disagree);
     REQUIRE(report.differences.size() == 1);
     CHECK(report.differences[0] == "b says solvable, c says unsolvable");
@@ -74,7 +75,8 @@ TEST_CASE("crosscheck: an engine that the rules refuse disagrees whatever the ot
     Finding refused = finding("b", Verdict::undecided);
     refused.refused = Fault{"lit", "a light stays on"};
     const Report report =
-        compare({finding("a", Verdict::solvable), refused, finding("c", Verdict::solvable)});
+        compare(*find_puzzle("lights-out"),
+                {finding("a", Verdict::solvable), refused, finding("c", Verdict::solvable)});
     CHECK(report.agreement == Agreement::disagree);
     REQUIRE(report.differences.size() == 1);
     CHECK(report.differences[0] == "b is refused: lit: a light stays on");
