@@ -24,9 +24,9 @@ public:
     /// How long after a request the interruption comes, at most.
     static constexpr std::chrono::milliseconds kInterval{5};
 
-    /// `interrupt` is called from the watching thread, never outside begin..end, and again
-    /// each interval until `end`: whoever is interrupted may not have been listening yet.
-    /// It must not throw and not use this object.
+    /// `interrupt` is called from the watching thread while a watch is on, and again each
+    /// interval until it ends: whoever is interrupted may not have been listening yet. It must
+    /// not throw and not use this object.
     explicit Watcher(std::function<void()> interrupt) : interrupt_(std::move(interrupt)) {}
 
     ~Watcher() {
@@ -41,8 +41,21 @@ public:
     Watcher(const Watcher&) = delete;
     Watcher& operator=(const Watcher&) = delete;
 
-    /// Watches `stop`, which must live until `end`. Throws std::system_error when no thread
-    /// can be had; then nothing is watched.
+    /// Does `work`, interrupting it once `stop` is requested; says whether it interrupted.
+    /// Throws what `work` throws, and std::system_error when no thread can be had.
+    template <class Work>
+    bool watch(const Stop& stop, Work work) {
+        begin(stop);
+        try {
+            work();
+        } catch (...) {
+            end();
+            throw;
+        }
+        return end();
+    }
+
+private:
     void begin(const Stop& stop) {
         const std::lock_guard lock(mutex_);
         if (!thread_.joinable()) thread_ = std::thread([this] { run(); });
@@ -52,14 +65,12 @@ public:
         if (asleep_) wake_.notify_one();
     }
 
-    /// Ends the watch; says whether it interrupted.
     bool end() {
         const std::lock_guard lock(mutex_);
         stop_ = nullptr;
         return interrupted_;
     }
 
-private:
     void run() {
         std::unique_lock lock(mutex_);
         while (!closing_) {

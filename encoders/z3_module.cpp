@@ -32,14 +32,16 @@ class Session : public Z3Session {
 public:
     explicit Session(const SmtScript& script)
         : solver_(context_, solver_for(script.logic()).c_str()) {
-        // Z3 would put its own handler of SIGINT in the place of the program's.
-        solver_.set("ctrl_c", false);
-        const z3::expr_vector assertions = context_.parse_string(script.body().c_str());
-        for (unsigned i = 0; i < assertions.size(); ++i) solver_.add(assertions[i]);
-        constants_.reserve(script.constants().size());
-        for (const SmtConstant& constant : script.constants()) {
-            constants_.push_back(context_.bv_const(constant.name.c_str(), constant.width));
-        }
+        translated("Z3 refuses the script: ", [&] {
+            // Z3 would put its own handler of SIGINT in the place of the program's.
+            solver_.set("ctrl_c", false);
+            const z3::expr_vector assertions = context_.parse_string(script.body().c_str());
+            for (unsigned i = 0; i < assertions.size(); ++i) solver_.add(assertions[i]);
+            constants_.reserve(script.constants().size());
+            for (const SmtConstant& constant : script.constants()) {
+                constants_.push_back(context_.bv_const(constant.name.c_str(), constant.width));
+            }
+        });
     }
 
     Verdict check(std::span<const SmtBinding> assumptions, const Stop& stop) override {
@@ -60,21 +62,37 @@ public:
         return values;
     }
 
-    void exclude(std::span<const SmtBinding> values) override { solver_.add(!equal(values)); }
+    void exclude(std::span<const SmtBinding> values) override {
+        translated("Z3 refuses a clause: ", [&] { solver_.add(!equal(values)); });
+    }
 
 private:
-    Verdict watched_check(std::span<const SmtBinding> assumptions, const Stop& stop) {
-        watcher_.begin(stop);
-        Verdict verdict = Verdict::undecided;
+    /// Does `work`, and says what went wrong in the words of the interface.
+    template <class Work>
+    void translated(const char* what, Work work) {
         try {
-            verdict = plain_check(assumptions);
-        } catch (const std::bad_alloc&) {
-            stop.request(Limit::memory);
-        } catch (const z3::exception&) {
-            if (Z3_get_error_code(context_) == Z3_MEMOUT_FAIL) stop.request(Limit::memory);
+            work();
+        } catch (const z3::exception& error) {
+            if (memory_ran_out()) throw std::bad_alloc();
+            throw std::logic_error(std::string(what) + error.what());
         }
+    }
+
+    bool memory_ran_out() const { return Z3_get_error_code(context_) == Z3_MEMOUT_FAIL; }
+
+    Verdict watched_check(std::span<const SmtBinding> assumptions, const Stop& stop) {
+        Verdict verdict = Verdict::undecided;
+        const bool interrupted = watcher_.watch(stop, [&] {
+            try {
+                verdict = plain_check(assumptions);
+            } catch (const std::bad_alloc&) {
+                stop.request(Limit::memory);
+            } catch (const z3::exception&) {
+                if (memory_ran_out()) stop.request(Limit::memory);
+            }
+        });
         // An interruption that came too late for the verdict is in time to break the model.
-        return watcher_.end() ? Verdict::undecided : verdict;
+        return interrupted ? Verdict::undecided : verdict;
     }
 
     Verdict plain_check(std::span<const SmtBinding> assumptions) {
