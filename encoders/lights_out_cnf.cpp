@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "puzzles/outcome.hpp"
+
 namespace tessera::lights_out {
 
 namespace {

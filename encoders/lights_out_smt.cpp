@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "puzzles/outcome.hpp"
+
 namespace tessera::lights_out {
 
 namespace {
