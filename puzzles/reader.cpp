@@ -131,18 +131,22 @@ private:
 
 }  // namespace
 
-std::string in_words(std::string_view bytes) {
-    if (!bytes.empty() && !is_printable(bytes.front())) return "byte 0x" + hex(bytes.front());
-    std::string words = "'";
+std::string shorten(std::string_view bytes) {
+    std::string shown;
     for (const char c : bytes.substr(0, kShownBytes)) {
         if (is_printable(c) || c == ' ') {
-            words += c;
+            shown += c;
         } else {
-            words += "\\x" + hex(c);
+            shown += "\\x" + hex(c);
         }
     }
-    if (bytes.size() > kShownBytes) words += "...";
-    return words + "'";
+    if (bytes.size() > kShownBytes) shown += "...";
+    return shown;
+}
+
+std::string in_words(std::string_view bytes) {
+    if (!bytes.empty() && !is_printable(bytes.front())) return "byte 0x" + hex(bytes.front());
+    return "'" + shorten(bytes) + "'";
 }
 
 Reader::Reader(std::string name, Source source, bool skip_bom)

@@ -118,9 +118,12 @@ private:
     std::uint64_t line_start_ = 0;  // offset of the line's first byte
 };
 
-/// Bytes as complaints show them: "'12a'", the first 24 of them and "..." where there are more,
-/// all but printable ASCII as "\x07"; "byte 0x07" where the very first is not printable, so
-/// that a Cyrillic letter is not taken for its Latin double.
+/// Bytes as complaints show them: the first 24 and "..." where there are more, all but printable
+/// ASCII and spaces as "\x07".
+std::string shorten(std::string_view bytes);
+
+/// The same in quotes, "'12a'"; or "byte 0x07" where the very first is not printable, so that
+/// a Cyrillic letter is not taken for its Latin double.
 std::string in_words(std::string_view bytes);
 
 }  // namespace tessera
