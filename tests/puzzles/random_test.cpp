@@ -85,8 +85,8 @@ TEST_CASE("random: the test's own reference gives the published values") {
     // Splitmix64 from 1234567 and xoshiro256** from the state 1, 2, 3, 4, as in many ports'
     // tests (Rust's rand_xoshiro among them), which took them from the authors' C programs.
     Splitmix mix{1234567};
-    for (const std::uint64_t value : {6457827717110365317U, 3203168211198807973U,
-                                      9817491932198370423U, 4593380528125082431U}) {
+    for (const std::uint64_t value :
+         {6457827717110365317U, 3203168211198807973U, 9817491932198370423U, 4593380528125082431U}) {
         CHECK(mix.next() == value);
     }
     Xoshiro plain{{1, 2, 3, 4}};
@@ -103,8 +103,8 @@ TEST_CASE("random: the test's own reference gives the published values") {
 }
 
 TEST_CASE("random: xoshiro256** seeded by splitmix64, draw for draw") {
-    for (const std::uint64_t seed : {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{1234567},
-                                     std::uint64_t{42}, kMost}) {
+    for (const std::uint64_t seed :
+         {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{1234567}, std::uint64_t{42}, kMost}) {
         Random random(seed);
         Xoshiro reference = Xoshiro::seeded(seed);
         for (int i = 0; i < 1000; ++i) REQUIRE(random.next() == reference.next());
@@ -142,9 +142,9 @@ TEST_CASE("random: first draws of neighbouring items are uniform") {
 TEST_CASE("random: below one is zero, below stays below") {
     Random random(1);
     for (int i = 0; i < 100; ++i) REQUIRE(random.below(1) == 0);
-    for (const std::uint64_t bound : {std::uint64_t{2}, std::uint64_t{3}, std::uint64_t{1000},
-                                      std::uint64_t{1} << 63, (std::uint64_t{1} << 63) + 1,
-                                      kMost - 1, kMost}) {
+    for (const std::uint64_t bound :
+         {std::uint64_t{2}, std::uint64_t{3}, std::uint64_t{1000}, std::uint64_t{1} << 63,
+          (std::uint64_t{1} << 63) + 1, kMost - 1, kMost}) {
         for (int i = 0; i < 1000; ++i) REQUIRE(random.below(bound) < bound);
     }
 }
@@ -182,7 +182,8 @@ TEST_CASE("random: between takes the whole range of 64 bits") {
     Random random(4);
     Xoshiro reference = Xoshiro::seeded(4);
     for (int i = 0; i < 100; ++i) {
-        const auto expected = static_cast<std::int64_t>(reference.next() + (std::uint64_t{1} << 63));
+        const auto expected =
+            static_cast<std::int64_t>(reference.next() + (std::uint64_t{1} << 63));
         REQUIRE(random.between(kLow, kHigh) == expected);
     }
     int negative = 0;

@@ -54,7 +54,9 @@ std::int64_t integer(const std::string& text) {
     return Reader::from_string(text, "f").integer(kLow, kHigh, "n");
 }
 
-std::string described(const std::string& text) { return Reader::from_string(text).describe(); }
+std::string described(const std::string& text) {
+    return Reader::from_string(text).describe();
+}
 
 /// A file that is gone with the scope.
 class TemporaryFile {
@@ -305,8 +307,9 @@ TEST_CASE("reader: complaints name file, line and column, or the byte of a binar
     for (int i = 0; i < 4; ++i) reader.get();
     CHECK(complaint([&] { reader.fail("a digit"); }) ==
           "dir/name.in:2:2: expected a digit, found 'd'");
-    CHECK(complaint([&] { reader.fail({1, 2, 1}, "a digit", "'b'"); }) ==
-          "dir/name.in:1:2: expected a digit, found 'b'");
+    CHECK(complaint([&] {
+              reader.fail({1, 2, 1}, "a digit", "'b'");
+          }) == "dir/name.in:1:2: expected a digit, found 'b'");
     CHECK(complaint([&] { reader.fail_binary("a digit", "'d'"); }) ==
           "dir/name.in:byte 4: expected a digit, found 'd'");
 }
@@ -323,8 +326,7 @@ TEST_CASE("reader: a file is read whole") {
 }
 
 TEST_CASE("reader: directories, missing and unreadable files are refused without a line") {
-    CHECK(complaint([] { Reader::open("/"); }) ==
-          "/: expected a readable file, found a directory");
+    CHECK(complaint([] { Reader::open("/"); }) == "/: expected a readable file, found a directory");
     CHECK(complaint([] { Reader::open("/no/such"); }) ==
           "/no/such: expected a readable file, found no such file");
     const TemporaryFile file("1");
@@ -349,8 +351,7 @@ TEST_CASE("reader: standard input is named <stdin>") {
     const TemporaryFile file("17x");
     const StandardInput input(::open(file.path().c_str(), O_RDONLY));
     Reader reader = Reader::open("-");
-    CHECK(complaint([&] { reader.integer(0, 20, "n"); }) ==
-          "<stdin>:1:1: expected n, found '17x'");
+    CHECK(complaint([&] { reader.integer(0, 20, "n"); }) == "<stdin>:1:1: expected n, found '17x'");
 }
 
 TEST_CASE("reader: a directory as standard input is refused") {

@@ -18,7 +18,9 @@ Limits of_time(double seconds) {
     return {.time = std::chrono::duration<double>(seconds), .memory_bytes = std::nullopt};
 }
 
-Limits of_memory(std::size_t bytes) { return {.time = std::nullopt, .memory_bytes = bytes}; }
+Limits of_memory(std::size_t bytes) {
+    return {.time = std::nullopt, .memory_bytes = bytes};
+}
 
 }  // namespace
 
