@@ -5,8 +5,8 @@
 #include <doctest/doctest.h>
 #include <algorithm>
 #include <cstdint>
+#include <cstdio>
 #include <limits>
-#include <regex>
 #include <string>
 #include <vector>
 
@@ -39,6 +39,19 @@ std::string complaint(Action&& action) {
 
 std::string refused(const std::string& text) {
     return complaint([&] { parse(text); });
+}
+
+/// One printable line `f:line:column: expected X, found Y`.
+bool is_complaint(const std::string& message) {
+    unsigned line = 0;
+    unsigned column = 0;
+    char expected = 0;
+    const int fields =
+        std::sscanf(message.c_str(), "f:%u:%u: expected %c", &line, &column, &expected);
+    const std::size_t found = message.find(", found ");
+    return fields == 3 && line > 0 && column > 0 && found != std::string::npos &&
+           found + 8 < message.size() &&
+           std::all_of(message.begin(), message.end(), [](char c) { return c >= ' ' && c <= '~'; });
 }
 
 /// Writes random JSON with random white space, and the values it stands for with the places
@@ -290,7 +303,6 @@ TEST_CASE("json: bad syntax is shown where it is, with what could have stood the
 
 TEST_CASE("json: whatever one byte is lost or changed, the complaint is of the usual form") {
     const std::string text = "{\"a\": [1, -2.5, \"x\\n\\u00e9\", true], \"bc\":{\"d\":null}}";
-    const std::regex form("f:\\d+:\\d+: expected [ -~]+, found [ -~]+");
     std::size_t refusals = 0;
     const auto check = [&](const std::string& bad) {
         const std::string message = refused(bad);
@@ -298,7 +310,7 @@ TEST_CASE("json: whatever one byte is lost or changed, the complaint is of the u
         ++refusals;
         CAPTURE(bad);
         CAPTURE(message);
-        REQUIRE(std::regex_match(message, form));
+        REQUIRE(is_complaint(message));
         REQUIRE(message.find("exception") == std::string::npos);
     };
     for (std::size_t i = 0; i < text.size(); ++i) {
