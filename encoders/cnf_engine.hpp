@@ -20,9 +20,7 @@ template <class Answer>
 class CnfModels {
 public:
     CnfModels(const CnfEncoding<Answer>& encoding, const Stop& stop)
-        : encoding_(encoding), stop_(stop) {
-        solver_.add(encoding.formula());
-    }
+        : CnfModels(encoding, stop, encoding.guess()) {}
 
     /// Solves until a model needs no refinement. Lemmas stay.
     Verdict next(std::span<const Literal> assumptions = {}) {
@@ -40,6 +38,13 @@ public:
     void exclude() { solver_.add(encoding_.block(model_)); }
 
 private:
+    CnfModels(const CnfEncoding<Answer>& encoding, const Stop& stop,
+              const std::vector<Literal>& guess)
+        : encoding_(encoding), stop_(stop), solver_(guess.empty() ? Guess::own : Guess::preferred) {
+        solver_.add(encoding.formula());
+        for (const Literal literal : guess) solver_.prefer(literal);
+    }
+
     const CnfEncoding<Answer>& encoding_;
     const Stop& stop_;
     Cadical solver_;
