@@ -4,7 +4,8 @@
 // rule, one cycle, added lazily: a model that falls apart gives, for each of its cycles, two
 // cut clauses. The hypercube is bipartite and a cycle takes as many even states as odd ones, so
 // a longer cycle leaves it once from an even state and once from an odd one; both are stated,
-// which is much stronger than "leaves it twice". A model is a cycle without direction.
+// which is much stronger than "leaves it twice". A model is a cycle without direction. From nine
+// holes on, degree two is counted with further variables, which are functions of the edges.
 //
 // `positions`: complete in itself, for export. One variable an arc, one successor and one
 // predecessor a state, and each state's time as n bits: along an arc time goes up by one, modulo
