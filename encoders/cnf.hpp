@@ -90,6 +90,9 @@ public:
 
     virtual const Formula& formula() const = 0;
 
+    /// Literals that a likely answer makes true, where one is known: the search begins there.
+    virtual std::vector<Literal> guess() const { return {}; }
+
     /// Clauses that every answer satisfies and `model` does not: what an encoding that
     /// states its global rule lazily has to add. Empty when `model` stands for answers.
     virtual std::vector<Clause> refine(const Model& model) const {
@@ -107,6 +110,11 @@ public:
 
     /// A clause that excludes the answers of `model` and no other answer.
     virtual Clause block(const Model& model) const = 0;
+
+    /// Where the puzzle orders its answers: for each step, the literals of its choices, the
+    /// smallest first; exactly one of a step's is true in a model. The first answer in that
+    /// order is found by fixing step after step. Empty: no order.
+    virtual std::vector<std::vector<Literal>> choices() const { return {}; }
 };
 
 }  // namespace tessera

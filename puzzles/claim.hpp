@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "puzzles/fault.hpp"
+#include "puzzles/outcome.hpp"
 
 namespace tessera {
 
@@ -16,6 +17,7 @@ struct Claim {
     Kind kind = Kind::unreadable;
     std::optional<Answer> answer;  ///< for Kind::answer
     std::optional<Fault> fault;    ///< for Kind::unreadable: what is wrong with the text
+    std::optional<Count> count;    ///< where the format carries one (yin-yang contest files)
 };
 
 }  // namespace tessera

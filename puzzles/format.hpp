@@ -32,6 +32,8 @@ struct ReadOptions {
     /// The shape of boards whose text carries none (lights-out contest files).
     std::optional<std::uint64_t> rows;
     std::optional<std::uint64_t> cols;
+    /// Let a board that starts unstable settle first, rather than refuse it (mayan).
+    bool settle_first = false;
 };
 
 }  // namespace tessera

@@ -15,7 +15,10 @@ struct GenerateOptions {
     std::string style = "uniform";
     std::optional<std::uint64_t> rows;
     std::optional<std::uint64_t> cols;
-    std::optional<std::uint64_t> n;  ///< gray-code: holes
+    std::optional<std::uint64_t> n;        ///< gray-code: holes
+    std::optional<std::uint64_t> moves;    ///< mayan
+    std::optional<std::uint64_t> blocks;   ///< mayan
+    std::optional<std::uint64_t> colours;  ///< mayan
 };
 
 }  // namespace tessera

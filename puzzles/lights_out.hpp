@@ -7,6 +7,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <optional>
 
 #include "puzzles/bit_grid.hpp"
@@ -36,6 +37,10 @@ struct QuietPattern {
 
     bool operator==(const QuietPattern&) const = default;
 };
+
+/// Presses one button: reverses its light and those above, below, left and right of it.
+/// Rows and columns count from 0.
+void press(BitGrid& lights, std::size_t row, std::size_t col);
 
 /// The first rule that `answer` breaks, or nothing when it solves `instance`:
 /// "shape" (another number of rows or columns), "lit" (a light stays on; says which and how

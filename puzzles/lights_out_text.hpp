@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <iosfwd>
 #include <optional>
 #include <string>
@@ -23,11 +24,13 @@ inline constexpr std::array kAnswerFormats{Format::contest, Format::json, Format
 ///
 /// contest: a count from 1 to 10^9, then for each board `rows * cols` (5 x 6 unless given)
 /// tokens 0 or 1, whatever the line breaks, and nothing after the last. json: objects
-/// `{"puzzle":"lights-out","lights":["011010",...]}` with only white space between. pbm: one
-/// P1 or P4 image, black (1) being lit.
+/// `{"puzzle":"lights-out","lights":["011010",...]}` with only white space between; the keys
+/// of variants (goal, torus, ...) are refused by name. pbm: one P1 or P4 image, black (1) being
+/// lit.
 class InstanceReader {
 public:
-    /// Throws ParseError where `options.format` is automatic and the text is in none.
+    /// Throws ParseError where `options.format` is automatic and the text is in none, and
+    /// std::invalid_argument for a shape or format that is not this puzzle's.
     InstanceReader(Reader& reader, const ReadOptions& options);
 
     Format format() const { return format_; }
@@ -42,7 +45,8 @@ private:
     Format format_ = Format::contest;
     std::size_t rows_;
     std::size_t cols_;
-    std::optional<std::uint64_t> remaining_;  ///< boards that the contest count still promises
+    std::uint64_t boards_ = 0;                ///< the contest count
+    std::optional<std::uint64_t> remaining_;  ///< boards that it still promises
     bool done_ = false;
 };
 
@@ -56,6 +60,7 @@ void write_instance(std::ostream& out, const Instance& instance, Format format);
 /// `solve --json`. pbm: one image.
 class AnswerReader {
 public:
+    /// Throws std::invalid_argument for a format that is not this puzzle's. `automatic` finds it.
     AnswerReader(Reader& reader, Format format);
 
     Format format() const { return format_; }
@@ -72,6 +77,7 @@ public:
 
 private:
     Claim<Answer> parse(const Instance* instance);
+    Claim<Answer> parse_contest(const Instance* instance);
 
     Reader& reader_;
     Format format_;

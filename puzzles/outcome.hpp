@@ -24,6 +24,8 @@ using Count = mpz_class;
 struct Question {
     /// How many different answers are wanted at most. 0: the verdict alone.
     std::uint64_t answers = 1;
+    /// Where the puzzle orders its answers (mayan): the first one must be the smallest.
+    bool smallest = false;
     /// Count all answers as well.
     bool count = false;
     /// Counting one by one may give up beyond this many; a count that is had without
@@ -38,6 +40,7 @@ struct Outcome {
     Verdict verdict = Verdict::undecided;
     std::vector<Answer> answers;     ///< different answers, at most `Question::answers`
     bool complete = false;           ///< `answers` holds every answer there is
+    bool smallest = false;           ///< the first answer is the smallest in the puzzle\'s order
     std::optional<Count> count;      ///< the exact count, where it was asked for and reached
     std::optional<Count> at_least;   ///< a proved lower bound where `count` was given up
     std::string method;              ///< how it was counted, in a few words: "2^nullity"

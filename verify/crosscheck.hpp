@@ -44,6 +44,6 @@ Report crosscheck(const Puzzle& puzzle, const AnyInstance& instance,
                   const CrosscheckOptions& options);
 
 /// What `findings`, already judged, add up to; `crosscheck` without the asking.
-Report compare(std::vector<Finding> findings);
+Report compare(const Puzzle& puzzle, std::vector<Finding> findings);
 
 }  // namespace tessera

@@ -28,6 +28,7 @@ struct Finding {
     std::vector<AnyAnswer> answers;  ///< different, each accepted by the rules
     AnyWitness witness;              ///< empty, or one that the plain check accepted
     std::optional<bool> unique;      ///< whether there is no second answer, where it was asked
+    bool smallest = false;           ///< the engine says that its first answer is the smallest
     std::optional<Count> count;      ///< exact
     std::optional<Count> at_least;   ///< a lower bound where the count was given up
     std::string method;              ///< how it was counted

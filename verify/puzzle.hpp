@@ -86,6 +86,10 @@ public:
     virtual std::optional<Fault> fault(const AnyInstance& instance,
                                        const AnyAnswer& answer) const = 0;
     virtual bool same(const AnyAnswer& a, const AnyAnswer& b) const = 0;
+    /// Whether answers are ordered and the smallest is asked for (mayan).
+    virtual bool wants_smallest() const = 0;
+    /// Whether an answer in that format comes with the count (yin-yang contest files).
+    virtual bool wants_count(Format format) const = 0;
 
     // Engines. Every answer and witness in a finding has been judged (see Finding).
     virtual Finding ask(Engine engine, const AnyInstance& instance, const Question& question,
@@ -94,10 +98,12 @@ public:
     /// formula: std::logic_error.
     virtual Verdict accepts(Engine engine, const AnyInstance& instance, const AnyAnswer& answer,
                             const Stop& stop) const = 0;
-    /// A formula that is complete in itself, as DIMACS or SMT-LIB 2.
+    /// A formula that is complete in itself, as DIMACS or SMT-LIB 2, under `heading` as comments.
     /// Throws UnsupportedSize.
-    virtual void write_dimacs(std::ostream& out, const AnyInstance& instance) const = 0;
-    virtual void write_smt2(std::ostream& out, const AnyInstance& instance) const = 0;
+    virtual void write_dimacs(std::ostream& out, const AnyInstance& instance,
+                              std::string_view heading) const = 0;
+    virtual void write_smt2(std::ostream& out, const AnyInstance& instance,
+                            std::string_view heading) const = 0;
 
     // Random instances.
     virtual std::span<const std::string_view> styles() const = 0;

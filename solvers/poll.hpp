@@ -1,0 +1,37 @@
+// Asking a `Stop` now and then from loops whose rounds take nanoseconds.
+
+#pragma once
+
+#include <cstddef>
+
+#include "puzzles/stop.hpp"
+
+namespace tessera {
+
+/// Thrown through the loops of a solver that has to stop; its own entry point catches it.
+class Stopped {};
+
+class Poll {
+public:
+    /// `stop` must outlive this.
+    explicit Poll(const Stop& stop) : stop_(stop) {}
+
+    /// Accounts for `words` word operations and asks the stop once in about 0.1 ms of them,
+    /// and on the first call. Throws Stopped.
+    void spend(std::size_t words) {
+        if (words < left_) {
+            left_ -= words;
+            return;
+        }
+        left_ = kInterval;
+        if (stop_.requested()) throw Stopped();
+    }
+
+private:
+    static constexpr std::size_t kInterval = std::size_t{1} << 17;
+
+    const Stop& stop_;
+    std::size_t left_ = 0;
+};
+
+}  // namespace tessera

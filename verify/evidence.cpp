@@ -1,0 +1,16 @@
+#include "verify/evidence.hpp"
+
+namespace tessera {
+
+std::string_view to_string(Evidence evidence) {
+    switch (evidence) {
+        case Evidence::none: return "none";
+        case Evidence::exhausted: return "exhausted";
+        case Evidence::replayed: return "replayed";
+        case Evidence::witness: return "witness";
+        case Evidence::proof: return "proof";
+    }
+    return "none";
+}
+
+}  // namespace tessera

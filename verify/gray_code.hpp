@@ -1,0 +1,42 @@
+// The Rock Game's column: its place among the puzzles.
+
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <variant>
+
+#include "encoders/gray_code_cnf.hpp"
+#include "encoders/gray_code_smt.hpp"
+#include "puzzles/gray_code.hpp"
+#include "puzzles/gray_code_random.hpp"
+#include "puzzles/gray_code_text.hpp"
+#include "solvers/gray_code.hpp"
+
+namespace tessera::gray_code {
+
+/// See PuzzleOf.
+struct Column {
+    using Instance = gray_code::Instance;
+    using Answer = gray_code::Answer;
+    using Witness = std::monostate;
+    using InstanceReader = gray_code::InstanceReader;
+    using AnswerReader = gray_code::AnswerReader;
+
+    static constexpr std::string_view kName = "gray-code";
+    static constexpr std::string_view kAlias = "rock-game";
+    static constexpr std::string_view kSummary =
+        "visit all states of n holes, one change at a time, and return (Luogu P6183)";
+    static constexpr auto& kInstanceFormats = gray_code::kInstanceFormats;
+    static constexpr auto& kAnswerFormats = gray_code::kAnswerFormats;
+    static constexpr auto& kStyles = gray_code::kStyles;
+
+    static bool looks_like_answers(std::string_view first_bytes);
+    static constexpr auto write_header = gray_code::write_header;
+    static constexpr auto generate = gray_code::generate;
+    /// The engine states connectivity lazily; a file must stand by itself.
+    static std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance);
+    static std::unique_ptr<CnfEncoding<Answer>> encode_complete_cnf(const Instance& instance);
+};
+
+}  // namespace tessera::gray_code

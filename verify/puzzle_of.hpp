@@ -1,0 +1,252 @@
+// One puzzle's column behind the common interface.
+//
+// A column names its types and the few functions that cannot be found by their arguments;
+// everything else a puzzle offers has the same name in each puzzle's namespace (`fault`,
+// `solve`, `encode_cnf`, `write_instance`, ...) and is found there. This is the one place
+// where std::any is opened.
+
+#pragma once
+
+#include <chrono>
+#include <exception>
+#include <new>
+#include <ostream>
+#include <stdexcept>
+#include <type_traits>
+#include <utility>
+
+#include "encoders/cnf_engine.hpp"
+#include "encoders/smt_engine.hpp"
+#include "verify/judge.hpp"
+#include "verify/puzzle.hpp"
+
+namespace tessera {
+
+namespace detail {
+
+// The puzzle's own functions, found by their arguments; members of PuzzleOf with the same
+// names would hide them.
+template <class Instance, class Answer>
+std::optional<Fault> rules_by_namespace(const Instance& instance, const Answer& answer) {
+    return fault(instance, answer);
+}
+template <class Instance>
+void write_by_namespace(std::ostream& out, const Instance& instance, Format format) {
+    write_instance(out, instance, format);
+}
+
+}  // namespace detail
+
+/// `Column` has the types Instance, Answer, Witness (std::monostate for none), InstanceReader
+/// and AnswerReader, the constants kName, kAlias, kSummary, kInstanceFormats, kAnswerFormats
+/// and kStyles, and the static functions
+///     bool looks_like_answers(std::string_view first_bytes)
+///     void write_header(std::ostream&, std::size_t count, Format)
+///     Instance generate(Random&, const GenerateOptions&)
+///     std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance&)           // the engine's
+///     std::unique_ptr<CnfEncoding<Answer>> encode_complete_cnf(const Instance&)  // for export
+/// and, where they apply, kSmallest and `bool wants_count(Format)` (see Puzzle).
+/// docs/adding-a-puzzle.md walks through one.
+template <class Column>
+class PuzzleOf final : public Puzzle {
+    using Instance = typename Column::Instance;
+    using Answer = typename Column::Answer;
+    using Witness = typename Column::Witness;
+    using Result = Outcome<Answer, Witness>;
+
+public:
+    std::string_view name() const override { return Column::kName; }
+    std::string_view alias() const override { return Column::kAlias; }
+    std::string_view summary() const override { return Column::kSummary; }
+
+    std::span<const Format> instance_formats() const override { return Column::kInstanceFormats; }
+    std::span<const Format> answer_formats() const override { return Column::kAnswerFormats; }
+
+    std::unique_ptr<InstanceStream> instances(Reader& reader,
+                                              const ReadOptions& options) const override {
+        return std::make_unique<Instances>(reader, options);
+    }
+
+    std::unique_ptr<ClaimStream> claims(Reader& reader, Format format) const override {
+        return std::make_unique<Claims>(reader, format);
+    }
+
+    bool looks_like_answers(std::string_view first_bytes) const override {
+        return Column::looks_like_answers(first_bytes);
+    }
+
+    void write_header(std::ostream& out, std::size_t count, Format format) const override {
+        Column::write_header(out, count, format);
+    }
+
+    void write_instance(std::ostream& out, const AnyInstance& instance,
+                        Format format) const override {
+        detail::write_by_namespace(out, open(instance), format);
+    }
+
+    void write_finding(std::ostream& out, const AnyInstance& instance, const Finding& finding,
+                       std::size_t index, std::size_t which, Format format) const override {
+        Result outcome;
+        outcome.verdict = finding.verdict;
+        outcome.count = finding.count;
+        outcome.at_least = finding.at_least;
+        outcome.limit = finding.limit;
+        if (which < finding.answers.size()) {
+            outcome.answers.push_back(open_answer(finding.answers[which]));
+        }
+        if (finding.witness.has_value()) {
+            outcome.witness = std::any_cast<const Witness&>(finding.witness);
+        }
+        write_outcome(out, open(instance), outcome, index, format);
+    }
+
+    std::string answer_json(const AnyAnswer& answer) const override {
+        return to_json(open_answer(answer));
+    }
+
+    std::string witness_json(const AnyWitness& witness) const override {
+        if constexpr (std::is_same_v<Witness, std::monostate>) {
+            throw std::logic_error("this puzzle has no witnesses");
+        } else {
+            return to_json(std::any_cast<const Witness&>(witness));
+        }
+    }
+
+    std::optional<Fault> fault(const AnyInstance& instance,
+                               const AnyAnswer& answer) const override {
+        return detail::rules_by_namespace(open(instance), open_answer(answer));
+    }
+
+    bool same(const AnyAnswer& a, const AnyAnswer& b) const override {
+        return open_answer(a) == open_answer(b);
+    }
+
+    bool wants_smallest() const override {
+        if constexpr (requires { Column::kSmallest; }) return Column::kSmallest;
+        return false;
+    }
+
+    bool wants_count(Format format) const override {
+        if constexpr (requires { Column::wants_count(format); }) return Column::wants_count(format);
+        static_cast<void>(format);
+        return false;
+    }
+
+    Finding ask(Engine engine, const AnyInstance& instance, const Question& question,
+                const Stop& stop) const override {
+        const auto begin = std::chrono::steady_clock::now();
+        Finding finding;
+        double seconds = 0;
+        try {
+            Result result = run(engine, open(instance), question, stop);
+            seconds = since(begin);
+            finding = judge(open(instance), question, std::move(result));
+        } catch (const UnsupportedSize& error) {
+            finding.limit = Limit::size;
+            finding.remark = error.what();
+        } catch (const Z3Unavailable& error) {
+            finding.limit = Limit::unavailable;
+            finding.remark = error.what();
+        } catch (const std::bad_alloc&) {
+            finding.limit = Limit::memory;
+            finding.remark = "out of memory";
+        }
+        finding.engine = to_string(engine);
+        finding.seconds = seconds > 0 ? seconds : since(begin);
+        return finding;
+    }
+
+    Verdict accepts(Engine engine, const AnyInstance& instance, const AnyAnswer& answer,
+                    const Stop& stop) const override {
+        switch (engine) {
+            case Engine::cadical:
+                return tessera::accepts(*Column::encode_cnf(open(instance)), open_answer(answer),
+                                        stop);
+            case Engine::z3:
+                return tessera::accepts(*encode_smt(open(instance)), open_answer(answer), stop);
+            case Engine::native: break;
+        }
+        throw std::logic_error("the native engine has no formula");
+    }
+
+    void write_dimacs(std::ostream& out, const AnyInstance& instance,
+                      std::string_view heading) const override {
+        tessera::write_dimacs(out, Column::encode_complete_cnf(open(instance))->formula(), heading);
+    }
+
+    void write_smt2(std::ostream& out, const AnyInstance& instance,
+                    std::string_view heading) const override {
+        tessera::write_smt2(out, encode_smt(open(instance))->script(), heading);
+    }
+
+    std::span<const std::string_view> styles() const override { return Column::kStyles; }
+
+    AnyInstance generate(Random& random, const GenerateOptions& options) const override {
+        return Column::generate(random, options);
+    }
+
+private:
+    class Instances final : public InstanceStream {
+    public:
+        Instances(Reader& reader, const ReadOptions& options) : reader_(reader, options) {}
+        Format format() const override { return reader_.format(); }
+        AnyInstance next() override {
+            std::optional<Instance> instance = reader_.next();
+            return instance ? AnyInstance(std::move(*instance)) : AnyInstance();
+        }
+
+    private:
+        typename Column::InstanceReader reader_;
+    };
+
+    class Claims final : public ClaimStream {
+    public:
+        Claims(Reader& reader, Format format) : reader_(reader, format) {}
+        Format format() const override { return reader_.format(); }
+        bool at_end() override { return reader_.at_end(); }
+        std::optional<Fault> trailing() override { return reader_.trailing(); }
+
+        Claim<AnyAnswer> next(const AnyInstance& any) override {
+            const Instance* instance = any.has_value() ? &open(any) : nullptr;
+            Claim<Answer> claim = reader_.next(instance);
+            Claim<AnyAnswer> result;
+            result.kind = static_cast<typename Claim<AnyAnswer>::Kind>(claim.kind);
+            result.fault = std::move(claim.fault);
+            result.count = std::move(claim.count);
+            if (claim.answer) {
+                if (instance != nullptr && !result.fault) {
+                    result.fault = detail::rules_by_namespace(*instance, *claim.answer);
+                }
+                result.answer = AnyAnswer(std::move(*claim.answer));
+            }
+            return result;
+        }
+
+    private:
+        typename Column::AnswerReader reader_;
+    };
+
+    static const Instance& open(const AnyInstance& any) {
+        return std::any_cast<const Instance&>(any);
+    }
+    static const Answer& open_answer(const AnyAnswer& any) {
+        return std::any_cast<const Answer&>(any);
+    }
+
+    static Result run(Engine engine, const Instance& instance, const Question& question,
+                      const Stop& stop) {
+        switch (engine) {
+            case Engine::native: return solve(instance, question, stop);
+            case Engine::cadical:
+                return search<Answer, Witness>(*Column::encode_cnf(instance), question, stop);
+            case Engine::z3: return search<Answer, Witness>(*encode_smt(instance), question, stop);
+        }
+        return {};
+    }
+
+    static double since(std::chrono::steady_clock::time_point begin) {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    }
+};
+
+}  // namespace tessera

@@ -1,0 +1,27 @@
+#include "verify/registry.hpp"
+
+#include <array>
+
+#include "verify/gray_code.hpp"
+#include "verify/lights_out.hpp"
+#include "verify/puzzle_of.hpp"
+
+namespace tessera {
+
+std::span<const Puzzle* const> puzzles() {
+    // One line a puzzle.
+    static const PuzzleOf<lights_out::Column> lights_out;
+    static const PuzzleOf<gray_code::Column> gray_code;
+    static const std::array<const Puzzle*, 2> all{&lights_out, &gray_code};
+    return all;
+}
+
+const Puzzle* find_puzzle(std::string_view name) {
+    for (const Puzzle* puzzle : puzzles()) {
+        if (name == puzzle->name()) return puzzle;
+        if (!puzzle->alias().empty() && name == puzzle->alias()) return puzzle;
+    }
+    return nullptr;
+}
+
+}  // namespace tessera
