@@ -19,11 +19,10 @@ namespace tessera::house {
 std::vector<std::string> faults_of_file(std::string_view path, std::string_view text);
 
 /// What is missing in the matrix puzzle x role, given each floor's file names. The puzzles are
-/// those that have puzzles/X_text.hpp. Each must have the roles below; and a header that one
-/// puzzle has in a folder, all must have.
-///
-/// puzzles: X.hpp X.cpp X_text.hpp X_random.hpp X_random.cpp; solvers: X.hpp X.cpp;
-/// encoders: X_cnf.hpp X_cnf.cpp X_smt.hpp X_smt.cpp; verify: whatever headers one has.
+/// those that have puzzles/X_text.hpp. Each must have
+/// puzzles/ X.hpp X.cpp X_text.hpp X_random.hpp X_random.cpp; solvers/ X.hpp X.cpp;
+/// encoders/ X_cnf.hpp X_cnf.cpp X_smt.hpp X_smt.cpp; verify/ X.hpp X.cpp; what else a puzzle
+/// needs for itself is its own business.
 std::vector<std::string> faults_of_matrix(
     const std::map<std::string, std::vector<std::string>>& files_of_floor);
 
