@@ -15,9 +15,11 @@ struct Claim {
     enum class Kind { answer, none, undecided, unreadable };
 
     Kind kind = Kind::unreadable;
-    std::optional<Answer> answer;  ///< for Kind::answer
-    std::optional<Fault> fault;    ///< for Kind::unreadable: what is wrong with the text
-    std::optional<Count> count;    ///< where the format carries one (yin-yang contest files)
+    std::optional<Answer> answer = std::nullopt;  ///< for Kind::answer
+    std::optional<Fault> fault =
+        std::nullopt;  ///< for Kind::unreadable: what is wrong with the text
+    std::optional<Count> count =
+        std::nullopt;  ///< where the format carries one (yin-yang contest files)
 };
 
 }  // namespace tessera
