@@ -70,13 +70,23 @@ private:
 
     /// Eight bytes from `first` on, byte j at bits 8 j; those beyond the line read as empty.
     std::uint64_t load(std::string_view text, unsigned first) const {
-        std::uint64_t word = 0;
-        const unsigned size = std::min(8U, holes_ - first);
-        for (unsigned j = 0; j < size; ++j) {
-            word |= static_cast<std::uint64_t>(static_cast<unsigned char>(text[first + j]))
-                    << (8 * j);
+        std::uint64_t word = empty_;
+        if (text.size() >= first + 8) {
+            word = bytes(text.substr(first, 8), 8);
+        } else if (text.size() > first) {
+            const std::size_t size = text.size() - first;
+            word = bytes(text.substr(first), size) | empty_ << (8 * size);
         }
-        if (size < 8) word |= empty_ << (8 * size);
+        if (holes_ - first >= 8) return word;
+        const std::uint64_t beyond = ~std::uint64_t{0} << (8 * (holes_ - first));
+        return (word & ~beyond) | (empty_ & beyond);
+    }
+
+    static std::uint64_t bytes(std::string_view text, std::size_t size) {
+        std::uint64_t word = 0;
+        for (std::size_t j = 0; j < size; ++j) {
+            word |= static_cast<std::uint64_t>(static_cast<unsigned char>(text[j])) << (8 * j);
+        }
         return word;
     }
 
@@ -159,6 +169,7 @@ public:
 
     Claim<Answer> read() {
         Answer answer;
+        answer.states.reserve((std::size_t{1} << holes_) + 1);
         while (!walk_.complete()) {
             const std::optional<State> state = next();
             if (fault_) return unreadable(std::move(*fault_));
@@ -171,12 +182,15 @@ public:
     }
 
 private:
+    /// The longest line in words of eight bytes, so that the parser loads whole ones.
+    static constexpr std::size_t kMaxLine = (kMaxHoles / 8 + 1) * 8;
+
     /// The next line's state; nothing at the end and, with `fault_` set, for a bad line.
     std::optional<State> next() {
-        const std::string_view ahead = reader_.ahead(holes_ + 1);
+        const std::string_view ahead = reader_.ahead(kMaxLine);
         if (ahead.size() > holes_ && ahead[holes_] == '\n') {
             if (const std::optional<State> state = parse_(ahead)) {
-                for (unsigned i = 0; i <= holes_; ++i) reader_.get();
+                reader_.skip(holes_ + 1);
                 return state;
             }
         }
@@ -258,6 +272,7 @@ class MovesReader {
 public:
     explicit MovesReader(unsigned holes) : holes_(holes), walk_({holes}) {
         walk_.step(0);
+        answer_.states.reserve((std::size_t{1} << holes_) + 1);
         answer_.states.push_back(0);
     }
 
