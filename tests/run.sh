@@ -69,7 +69,7 @@ configure() {
     cmake --preset "$preset" "${fresh[@]}" "$@"
 }
 
-build() { cmake --build "build/$1" --parallel "$jobs"; }
+build() { cmake --build --preset "$1" --parallel "$jobs"; }
 
 build_and_test() {
     configure "$1"
@@ -120,12 +120,12 @@ fuzz() {
     configure fuzz "-DCMAKE_CXX_COMPILER=$(newest clang++)"
     build fuzz
     for target in build/fuzz/fuzz_*; do
-        [ -x "$target" ] || continue
+        [ -f "$target" ] && [ -x "$target" ] || continue
         corpus="$target.corpus"
         mkdir -p "$corpus"
         echo "-- ${target##*/}, $fuzz_seconds s"
-        "$target" -max_total_time="$fuzz_seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=0 \
-            -verbosity=0 -artifact_prefix="$target." "$corpus" "tests/fuzz/seeds/${target##*fuzz_}"
+        "$target" -max_total_time="$fuzz_seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
+            -artifact_prefix="$target." "$corpus" "tests/fuzz/seeds/${target##*fuzz_}"
     done
 }
 
