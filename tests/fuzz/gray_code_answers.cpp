@@ -4,6 +4,7 @@
 #include <initializer_list>
 #include <sstream>
 #include <string>
+#include <string_view>
 
 #include "fuzz.hpp"
 #include "puzzles/claim.hpp"
@@ -19,6 +20,23 @@ using namespace tessera::gray_code;
 using Kind = Claim<Answer>::Kind;
 
 constexpr int kMaxClaims = 8;
+
+/// A first line of 26 letters is n = 26, and the rules then take 256 MiB: right, but some
+/// seconds an input here. Narrower lines find the same faults.
+constexpr std::size_t kMaxWidth = 16;
+
+bool has_wide_line(std::string_view text) {
+    while (text.size() > kMaxWidth) {
+        const std::size_t end = text.find('\n');
+        if (end == text.npos || end > kMaxWidth) return true;
+        text.remove_prefix(end + 1);
+    }
+    return false;
+}
+
+bool takes_holes_from_width(Format format, const Instance* about) {
+    return about == nullptr && format != Format::json && format != Format::delta;
+}
 
 /// The n whose answers have as many states as this one.
 Instance instance_of(const Answer& answer) {
@@ -69,6 +87,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const Format format :
          {Format::automatic, Format::contest, Format::json, Format::delta, Format::bits}) {
         for (const Instance* about : {static_cast<const Instance*>(nullptr), &kThree}) {
+            if (takes_holes_from_width(format, about) && has_wide_line(text)) continue;
             fuzz::parses([&] { read_claims(text, format, about); });
         }
     }
