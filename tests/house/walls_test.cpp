@@ -115,6 +115,12 @@ TEST_CASE("walls: the command line sees no puzzle") {
     CHECK_FALSE(stands("cli/x.cpp", "#include \"puzzles/gray_code_text.hpp\""));
 }
 
+TEST_CASE("walls: the command line asks encoders for their versions alone") {
+    CHECK(stands("cli/help.cpp", "#include \"encoders/z3.hpp\""));
+    CHECK_FALSE(stands("cli/main.cpp", "#include \"encoders/z3.hpp\""));
+    CHECK_FALSE(stands("cli/help.cpp", "#include \"encoders/cnf.hpp\""));
+}
+
 TEST_CASE("walls: each library is seen in one file alone") {
     const std::map<std::string, std::string> rooms{
         {"<nlohmann/json.hpp>", "puzzles/json.cpp"},
