@@ -15,11 +15,12 @@ struct Claim {
     enum class Kind { answer, none, undecided, unreadable };
 
     Kind kind = Kind::unreadable;
-    std::optional<Answer> answer = std::nullopt;  ///< for Kind::answer
-    std::optional<Fault> fault =
-        std::nullopt;  ///< for Kind::unreadable: what is wrong with the text
-    std::optional<Count> count =
-        std::nullopt;  ///< where the format carries one (yin-yang contest files)
+    /// For Kind::answer.
+    std::optional<Answer> answer = std::nullopt;
+    /// For Kind::unreadable: what is wrong with the text.
+    std::optional<Fault> fault = std::nullopt;
+    /// Where the format carries one (yin-yang contest files).
+    std::optional<Count> count = std::nullopt;
 };
 
 }  // namespace tessera
