@@ -34,6 +34,8 @@ struct Column {
     static bool looks_like_answers(std::string_view first_bytes);
     static constexpr auto write_header = gray_code::write_header;
     static constexpr auto generate = gray_code::generate;
+    /// 2^n + 1 states tell n.
+    static Instance instance_like(const Answer& answer);
     /// The engine states connectivity lazily; a file must stand by itself.
     static std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance);
     static std::unique_ptr<CnfEncoding<Answer>> encode_complete_cnf(const Instance& instance);

@@ -45,6 +45,8 @@ struct Column {
     static bool looks_like_answers(std::string_view first_bytes);
     static constexpr auto write_header = lights_out::write_header;
     static constexpr auto generate = lights_out::generate;
+    /// An answer carries its own shape.
+    static Instance instance_like(const Answer& answer);
     static constexpr auto encode_cnf = lights_out::encode_cnf;
     static constexpr auto encode_complete_cnf = lights_out::encode_cnf;
 };

@@ -74,7 +74,8 @@ public:
     virtual void write_instance(std::ostream& out, const AnyInstance& instance,
                                 Format format) const = 0;
     /// Writes `finding` on instance number `index` (from 1) as an answer file would: its
-    /// answer number `which`, or that there is none, or that it is undecided.
+    /// answer number `which` (from 0), or that there is none, or that it is undecided. `instance`
+    /// may be empty where only answers are at hand: the answer's own shape then does.
     virtual void write_finding(std::ostream& out, const AnyInstance& instance,
                                const Finding& finding, std::size_t index, std::size_t which,
                                Format format) const = 0;

@@ -43,6 +43,7 @@ void write_by_namespace(std::ostream& out, const Instance& instance, Format form
 ///     bool looks_like_answers(std::string_view first_bytes)
 ///     void write_header(std::ostream&, std::size_t count, Format)
 ///     Instance generate(Random&, const GenerateOptions&)
+///     Instance instance_like(const Answer&)  // of the answer's shape, to write it by
 ///     std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance&)           // the engine's
 ///     std::unique_ptr<CnfEncoding<Answer>> encode_complete_cnf(const Instance&)  // for export
 /// and, where they apply, kSmallest and `bool wants_count(Format)` (see Puzzle).
@@ -97,7 +98,14 @@ public:
         if (finding.witness.has_value()) {
             outcome.witness = std::any_cast<const Witness&>(finding.witness);
         }
-        write_outcome(out, open(instance), outcome, index, format);
+        if (instance.has_value()) {
+            write_outcome(out, open(instance), outcome, index, format);
+        } else {
+            const Instance alike = outcome.answers.empty()
+                                       ? Instance()
+                                       : Column::instance_like(outcome.answers.front());
+            write_outcome(out, alike, outcome, index, format);
+        }
     }
 
     std::string answer_json(const AnyAnswer& answer) const override {
