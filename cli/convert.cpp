@@ -45,8 +45,14 @@ private:
         return *options.to;
     }
 
+    void require_source(std::span<const Format> possible, std::string_view what) const {
+        if (options_.read.format == Format::automatic) return;
+        require_format(puzzle_, possible, options_.read.format, what);
+    }
+
     void convert_instances(Reader& reader) {
         require_format(puzzle_, puzzle_.instance_formats(), to_, "an instance");
+        require_source(puzzle_.instance_formats(), "an instance");
         const auto stream = puzzle_.instances(reader, options_.read);
         for (AnyInstance next = stream->next(); next.has_value(); next = stream->next()) {
             if (interrupt_flag()) throw Interrupted();
@@ -80,6 +86,7 @@ private:
 
     void convert_answers(Reader& reader) {
         require_format(puzzle_, puzzle_.answer_formats(), to_, "an answer");
+        require_source(puzzle_.answer_formats(), "an answer");
         const auto stream = puzzle_.claims(reader, options_.read.format);
         while (!stream->at_end()) {
             if (interrupt_flag()) throw Interrupted();

@@ -33,7 +33,9 @@ Exit print_help(const std::vector<std::string>& words) {
 
 Exit dispatch(const std::vector<std::string>& words) {
     if (words.empty()) {
-        complain_verbatim(top_page());
+        std::string page = top_page();
+        page.pop_back();
+        complain_verbatim(page);
         return Exit::usage;
     }
     const std::string& first = words.front();

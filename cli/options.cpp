@@ -4,6 +4,7 @@
 #include <boost/program_options.hpp>
 
 #include "cli/diagnostics.hpp"
+#include "cli/formats.hpp"
 #include "cli/suggest.hpp"
 #include "cli/verb.hpp"
 #include "verify/registry.hpp"
@@ -124,8 +125,16 @@ void take_operands(const Verb& verb, std::vector<std::string> operands, Options&
     if (verb.takes == Operands::files && files.empty()) files.emplace_back("-");
 }
 
-void refuse_contradictions(const Options& options) {
+void refuse_contradictions(const Verb& verb, const Options& options) {
     if (options.json && options.to) throw UsageError("choose one of --json and --to");
+    const Puzzle& puzzle = *options.puzzle;
+    // What convert reads may be answers too; it finds out by itself.
+    if (options.read.format != Format::automatic && verb.id != kConvert) {
+        require_format(puzzle, puzzle.instance_formats(), options.read.format, "an instance");
+    }
+    if (options.answer_format) {
+        require_format(puzzle, puzzle.answer_formats(), *options.answer_format, "an answer");
+    }
 }
 
 }  // namespace
@@ -161,7 +170,7 @@ Options parse_options(const Verb& verb, const std::vector<std::string>& words) {
         }
     }
     take_operands(verb, std::move(operands), options);
-    refuse_contradictions(options);
+    refuse_contradictions(verb, options);
     return options;
 }
 
