@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <array>
 #include <memory>
 #include <string_view>
 #include <variant>
@@ -29,6 +30,7 @@ struct Column {
         "visit all states of n holes, one change at a time, and return (Luogu P6183)";
     static constexpr auto& kInstanceFormats = gray_code::kInstanceFormats;
     static constexpr auto& kAnswerFormats = gray_code::kAnswerFormats;
+    static constexpr std::array kSingleFormats{Format::contest};
     static constexpr auto& kStyles = gray_code::kStyles;
 
     static bool looks_like_answers(std::string_view first_bytes);

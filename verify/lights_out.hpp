@@ -40,6 +40,7 @@ struct Column {
         "press buttons until all lights are off (POJ 1222, any size)";
     static constexpr auto& kInstanceFormats = lights_out::kInstanceFormats;
     static constexpr auto& kAnswerFormats = lights_out::kAnswerFormats;
+    static constexpr std::array kSingleFormats{Format::pbm};
     static constexpr auto& kStyles = lights_out::kStyles;
 
     static bool looks_like_answers(std::string_view first_bytes);

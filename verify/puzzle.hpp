@@ -65,6 +65,8 @@ public:
     // Text.
     virtual std::span<const Format> instance_formats() const = 0;
     virtual std::span<const Format> answer_formats() const = 0;
+    /// Whether a file in `format` can hold more than one instance.
+    virtual bool holds_several(Format format) const = 0;
     virtual std::unique_ptr<InstanceStream> instances(Reader& reader,
                                                       const ReadOptions& options) const = 0;
     virtual std::unique_ptr<ClaimStream> claims(Reader& reader, Format format) const = 0;

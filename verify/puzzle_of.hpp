@@ -7,6 +7,7 @@
 
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <exception>
 #include <new>
@@ -38,8 +39,8 @@ void write_by_namespace(std::ostream& out, const Instance& instance, Format form
 }  // namespace detail
 
 /// `Column` has the types Instance, Answer, Witness (std::monostate for none), InstanceReader
-/// and AnswerReader, the constants kName, kAlias, kSummary, kInstanceFormats, kAnswerFormats
-/// and kStyles, and the static functions
+/// and AnswerReader, the constants kName, kAlias, kSummary, kInstanceFormats, kAnswerFormats,
+/// kSingleFormats (those whose file holds one instance) and kStyles, and the static functions
 ///     bool looks_like_answers(std::string_view first_bytes)
 ///     void write_header(std::ostream&, std::size_t count, Format)
 ///     Instance generate(Random&, const GenerateOptions&)
@@ -62,6 +63,10 @@ public:
 
     std::span<const Format> instance_formats() const override { return Column::kInstanceFormats; }
     std::span<const Format> answer_formats() const override { return Column::kAnswerFormats; }
+
+    bool holds_several(Format format) const override {
+        return std::ranges::find(Column::kSingleFormats, format) == Column::kSingleFormats.end();
+    }
 
     std::unique_ptr<InstanceStream> instances(Reader& reader,
                                               const ReadOptions& options) const override {
