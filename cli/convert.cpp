@@ -62,9 +62,8 @@ private:
 
     /// Writes an instance at once, or holds it back where the header needs the count first.
     void take(AnyInstance instance) {
-        if (++count_ == 2) require_room_for_two(puzzle_, first_, instance, to_);
+        require_room(puzzle_, ++count_, to_);
         if (count_ == 1) {
-            first_ = instance;
             std::ostringstream header;
             puzzle_.write_header(header, 1, to_);
             has_header_ = !header.str().empty();
@@ -114,7 +113,6 @@ private:
     Format to_;
     Output out_;
     std::size_t count_ = 0;
-    AnyInstance first_;
     bool has_header_ = false;
     std::vector<AnyInstance> held_;
 };

@@ -1,7 +1,6 @@
 #include "cli/formats.hpp"
 
 #include <algorithm>
-#include <sstream>
 #include <string>
 
 #include "cli/diagnostics.hpp"
@@ -19,19 +18,6 @@ std::string list(std::span<const Format> formats) {
     return text;
 }
 
-bool reads_back_as_two(const Puzzle& puzzle, const std::string& text, Format format) {
-    try {
-        Reader reader = Reader::from_string(text);
-        const auto stream = puzzle.instances(reader, {.format = format, .rows = {}, .cols = {}});
-        for (int i = 0; i < 2; ++i) {
-            if (!stream->next().has_value()) return false;
-        }
-        return true;
-    } catch (const ParseError&) {
-        return false;
-    }
-}
-
 }  // namespace
 
 void require_format(const Puzzle& puzzle, std::span<const Format> possible, Format format,
@@ -46,13 +32,8 @@ Format answer_format_for(const Puzzle& puzzle, Format input) {
     return std::ranges::find(possible, input) != possible.end() ? input : possible.front();
 }
 
-void require_room_for_two(const Puzzle& puzzle, const AnyInstance& first, const AnyInstance& second,
-                          Format format) {
-    std::ostringstream text;
-    puzzle.write_header(text, 2, format);
-    puzzle.write_instance(text, first, format);
-    puzzle.write_instance(text, second, format);
-    if (reads_back_as_two(puzzle, text.str(), format)) return;
+void require_room(const Puzzle& puzzle, std::uint64_t instances, Format format) {
+    if (instances <= 1 || puzzle.holds_several(format)) return;
     throw UsageError("a file in format '" + std::string(to_string(format)) +
                      "' holds one instance of " + std::string(puzzle.name()) +
                      "; json holds any number");

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -19,10 +20,7 @@ void require_format(const Puzzle& puzzle, std::span<const Format> possible, Form
 /// else the puzzle's first.
 Format answer_format_for(const Puzzle& puzzle, Format input);
 
-/// Throws UsageError when a file in `format` cannot hold both `first` and `second`: when what
-/// `write_instance` makes of them does not read back as two instances. A Netpbm image and an
-/// n of the Rock Game end their file, and the formats themselves know that best.
-void require_room_for_two(const Puzzle& puzzle, const AnyInstance& first, const AnyInstance& second,
-                          Format format);
+/// Throws UsageError when there are several instances and a file in `format` holds one.
+void require_room(const Puzzle& puzzle, std::uint64_t instances, Format format);
 
 }  // namespace tessera::cli

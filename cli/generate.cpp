@@ -43,7 +43,7 @@ Exit run(const Options& options) {
     const Format format = options.to.value_or(Format::contest);
     require_format(puzzle, puzzle.instance_formats(), format, "an instance");
     require_style(options);
-    if (options.count > 1) require_room_for_two(puzzle, item(options, 0), item(options, 1), format);
+    require_room(puzzle, options.count, format);
     Output out(options.output);
     Progress progress("instances", options.quiet);
     // Before the header: a size out of range must leave nothing on standard output.
