@@ -1,3 +1,94 @@
-int main() {
-    return 0;
+// The program: finds the verb, runs it, and turns whatever ended it into a message and an
+// exit code. Nothing is thrown past this file.
+
+#include <exception>
+#include <new>
+#include <string>
+#include <vector>
+
+#include "cli/diagnostics.hpp"
+#include "cli/help.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/output.hpp"
+#include "cli/verb.hpp"
+#include "puzzles/outcome.hpp"
+#include "puzzles/reader.hpp"
+
+namespace tessera::cli {
+
+namespace {
+
+Exit print(const std::string& page) {
+    Output out(std::nullopt);
+    out.stream() << page;
+    out.commit();
+    return Exit::done;
+}
+
+Exit print_help(const std::vector<std::string>& words) {
+    if (words.empty()) return print(top_page());
+    if (words.size() > 1) throw UsageError("'help' takes one verb");
+    return print(page_of(verb_named(words.front())));
+}
+
+Exit dispatch(const std::vector<std::string>& words) {
+    if (words.empty()) {
+        std::string page = top_page();
+        page.pop_back();
+        complain_verbatim(page);
+        return Exit::usage;
+    }
+    const std::string& first = words.front();
+    const std::vector<std::string> rest(words.begin() + 1, words.end());
+    if (first == "--help" || first == "-h" || first == "help") return print_help(rest);
+    if (first == "--version") return print(version_page());
+    if (first.starts_with('-') && first.size() > 1) {
+        throw UsageError("expected a verb, found the option " + quoted(first) +
+                         "; options stand after the verb");
+    }
+    const Verb& verb = verb_named(first);
+    const Options options = parse_options(verb, rest);
+    return options.help ? print(page_of(verb)) : verb.run(options);
+}
+
+Exit run(const std::vector<std::string>& words) {
+    try {
+        return dispatch(words);
+    } catch (const UsageError& error) {
+        complain(error.what());
+        return Exit::usage;
+    } catch (const ParseError& error) {
+        complain_verbatim(error.what());
+        return Exit::usage;
+    } catch (const Interrupted&) {
+        complain("interrupted; only what was finished before was printed");
+        return Exit::undecided;
+    } catch (const UnsupportedSize& error) {
+        complain("undecided: too large: " + std::string(error.what()));
+        return Exit::undecided;
+    } catch (const std::bad_alloc&) {
+        complain("undecided: out of memory");
+        return Exit::undecided;
+    } catch (const OutputError& error) {
+        complain(error.what());
+        return Exit::internal;
+    } catch (const std::exception& error) {
+        complain("internal error: " + std::string(error.what()));
+        return Exit::internal;
+    }
+}
+
+}  // namespace
+
+}  // namespace tessera::cli
+
+int main(int argc, char** argv) {
+    using namespace tessera::cli;
+    try {
+        install_signal_handlers();
+        return static_cast<int>(
+            run(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc)));
+    } catch (...) {
+        return static_cast<int>(Exit::internal);
+    }
 }

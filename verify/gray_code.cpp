@@ -1,5 +1,8 @@
 #include "verify/gray_code.hpp"
 
+#include <algorithm>
+#include <bit>
+
 namespace tessera::gray_code {
 
 bool Column::looks_like_answers(std::string_view first_bytes) {
@@ -15,6 +18,12 @@ bool Column::looks_like_answers(std::string_view first_bytes) {
     if (end == 0) return true;
     if (end == std::string_view::npos) return false;
     return text.find_first_not_of(" \t\r\n", end) != std::string_view::npos;
+}
+
+Instance Column::instance_like(const Answer& answer) {
+    const std::size_t moves = answer.states.size() < 2 ? 1 : answer.states.size() - 1;
+    const auto holes = static_cast<unsigned>(std::bit_width(moves) - 1);
+    return {std::clamp(holes, 1U, kMaxHoles)};
 }
 
 std::unique_ptr<CnfEncoding<Answer>> Column::encode_cnf(const Instance& instance) {

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <array>
 #include <memory>
 #include <string_view>
 #include <variant>
@@ -29,11 +30,14 @@ struct Column {
         "visit all states of n holes, one change at a time, and return (Luogu P6183)";
     static constexpr auto& kInstanceFormats = gray_code::kInstanceFormats;
     static constexpr auto& kAnswerFormats = gray_code::kAnswerFormats;
+    static constexpr std::array kSingleFormats{Format::contest};
     static constexpr auto& kStyles = gray_code::kStyles;
 
     static bool looks_like_answers(std::string_view first_bytes);
     static constexpr auto write_header = gray_code::write_header;
     static constexpr auto generate = gray_code::generate;
+    /// 2^n + 1 states tell n.
+    static Instance instance_like(const Answer& answer);
     /// The engine states connectivity lazily; a file must stand by itself.
     static std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance);
     static std::unique_ptr<CnfEncoding<Answer>> encode_complete_cnf(const Instance& instance);

@@ -49,4 +49,8 @@ bool Column::looks_like_answers(std::string_view first_bytes) {
            first_bytes.find("\"verdict\"") != std::string_view::npos;
 }
 
+Instance Column::instance_like(const Answer& answer) {
+    return {BitGrid(answer.presses.rows(), answer.presses.cols())};
+}
+
 }  // namespace tessera::lights_out

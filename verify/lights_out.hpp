@@ -40,11 +40,14 @@ struct Column {
         "press buttons until all lights are off (POJ 1222, any size)";
     static constexpr auto& kInstanceFormats = lights_out::kInstanceFormats;
     static constexpr auto& kAnswerFormats = lights_out::kAnswerFormats;
+    static constexpr std::array kSingleFormats{Format::pbm};
     static constexpr auto& kStyles = lights_out::kStyles;
 
     static bool looks_like_answers(std::string_view first_bytes);
     static constexpr auto write_header = lights_out::write_header;
     static constexpr auto generate = lights_out::generate;
+    /// An answer carries its own shape.
+    static Instance instance_like(const Answer& answer);
     static constexpr auto encode_cnf = lights_out::encode_cnf;
     static constexpr auto encode_complete_cnf = lights_out::encode_cnf;
 };

@@ -65,6 +65,8 @@ public:
     // Text.
     virtual std::span<const Format> instance_formats() const = 0;
     virtual std::span<const Format> answer_formats() const = 0;
+    /// Whether a file in `format` can hold more than one instance.
+    virtual bool holds_several(Format format) const = 0;
     virtual std::unique_ptr<InstanceStream> instances(Reader& reader,
                                                       const ReadOptions& options) const = 0;
     virtual std::unique_ptr<ClaimStream> claims(Reader& reader, Format format) const = 0;
@@ -74,7 +76,8 @@ public:
     virtual void write_instance(std::ostream& out, const AnyInstance& instance,
                                 Format format) const = 0;
     /// Writes `finding` on instance number `index` (from 1) as an answer file would: its
-    /// answer number `which`, or that there is none, or that it is undecided.
+    /// answer number `which` (from 0), or that there is none, or that it is undecided. `instance`
+    /// may be empty where only answers are at hand: the answer's own shape then does.
     virtual void write_finding(std::ostream& out, const AnyInstance& instance,
                                const Finding& finding, std::size_t index, std::size_t which,
                                Format format) const = 0;

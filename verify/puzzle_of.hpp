@@ -7,6 +7,7 @@
 
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <exception>
 #include <new>
@@ -38,11 +39,12 @@ void write_by_namespace(std::ostream& out, const Instance& instance, Format form
 }  // namespace detail
 
 /// `Column` has the types Instance, Answer, Witness (std::monostate for none), InstanceReader
-/// and AnswerReader, the constants kName, kAlias, kSummary, kInstanceFormats, kAnswerFormats
-/// and kStyles, and the static functions
+/// and AnswerReader, the constants kName, kAlias, kSummary, kInstanceFormats, kAnswerFormats,
+/// kSingleFormats (those whose file holds one instance) and kStyles, and the static functions
 ///     bool looks_like_answers(std::string_view first_bytes)
 ///     void write_header(std::ostream&, std::size_t count, Format)
 ///     Instance generate(Random&, const GenerateOptions&)
+///     Instance instance_like(const Answer&)  // of the answer's shape, to write it by
 ///     std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance&)           // the engine's
 ///     std::unique_ptr<CnfEncoding<Answer>> encode_complete_cnf(const Instance&)  // for export
 /// and, where they apply, kSmallest and `bool wants_count(Format)` (see Puzzle).
@@ -61,6 +63,10 @@ public:
 
     std::span<const Format> instance_formats() const override { return Column::kInstanceFormats; }
     std::span<const Format> answer_formats() const override { return Column::kAnswerFormats; }
+
+    bool holds_several(Format format) const override {
+        return std::ranges::find(Column::kSingleFormats, format) == Column::kSingleFormats.end();
+    }
 
     std::unique_ptr<InstanceStream> instances(Reader& reader,
                                               const ReadOptions& options) const override {
@@ -97,7 +103,14 @@ public:
         if (finding.witness.has_value()) {
             outcome.witness = std::any_cast<const Witness&>(finding.witness);
         }
-        write_outcome(out, open(instance), outcome, index, format);
+        if (instance.has_value()) {
+            write_outcome(out, open(instance), outcome, index, format);
+        } else {
+            const Instance alike = outcome.answers.empty()
+                                       ? Instance()
+                                       : Column::instance_like(outcome.answers.front());
+            write_outcome(out, alike, outcome, index, format);
+        }
     }
 
     std::string answer_json(const AnyAnswer& answer) const override {

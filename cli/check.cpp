@@ -1,0 +1,230 @@
+// tessera check: whether an answer file is right, or which rule breaks where.
+//
+// The answer file is the suspect, so nothing about it ends the run: whatever is wrong with it
+// is a rejection. Only the instance file can be bad input.
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "cli/ask.hpp"
+#include "cli/diagnostics.hpp"
+#include "cli/inputs.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/output.hpp"
+#include "cli/verb.hpp"
+#include "puzzles/json.hpp"
+
+namespace tessera::cli {
+
+namespace {
+
+/// What is said of one instance's claim.
+struct Judgement {
+    std::optional<bool> accepted;  ///< nothing: undecided
+    std::optional<Fault> fault;    ///< for a rejection
+    Evidence evidence = Evidence::none;
+    std::string undecided;  ///< why, in words
+};
+
+Judgement rejected(Fault fault) {
+    return {false, std::move(fault), Evidence::none, ""};
+}
+
+Judgement accepted(Evidence evidence) {
+    return {true, std::nullopt, evidence, ""};
+}
+
+Judgement undecided(std::string why) {
+    return {std::nullopt, std::nullopt, Evidence::none, std::move(why)};
+}
+
+/// The claims of the answer file; a file that cannot be read is a fault of all of them.
+class Claims {
+public:
+    explicit Claims(const Options& options) : options_(options) {}
+
+    Claim<AnyAnswer> next(const Input& input) {
+        try {
+            if (!stream_ && !broken_) open(input.format);
+            if (!broken_) return stream_->next(input.instance);
+        } catch (const ParseError& error) {
+            broken_ = Fault{"unreadable", error.what()};
+        }
+        return {Claim<AnyAnswer>::Kind::unreadable, std::nullopt, broken_};
+    }
+
+    std::optional<Fault> trailing() {
+        if (broken_ || !stream_) return std::nullopt;
+        try {
+            return stream_->trailing();
+        } catch (const ParseError& error) {
+            return Fault{"unreadable", error.what()};
+        }
+    }
+
+private:
+    void open(Format instances) {
+        // A byte order mark before an answer is not forgiven: other judges do not either.
+        reader_ = std::make_unique<Reader>(open_input(options_.files[1], false));
+        stream_ = options_.puzzle->claims(*reader_, format(instances));
+    }
+
+    Format format(Format instances) {
+        if (options_.answer_format) return *options_.answer_format;
+        const std::string_view ahead = reader_->ahead(256);
+        const std::size_t first = ahead.find_first_not_of(" \t\r\n");
+        if (first != std::string_view::npos && ahead[first] == '{') return Format::json;
+        return instances == Format::contest ? Format::contest : Format::automatic;
+    }
+
+    const Options& options_;
+    std::unique_ptr<Reader> reader_;
+    std::unique_ptr<ClaimStream> stream_;
+    std::optional<Fault> broken_;
+};
+
+class Check {
+public:
+    explicit Check(const Options& options)
+        : options_(options),
+          out_(options.output),
+          inputs_(*options.puzzle, {options.files[0]}, options.read),
+          claims_(options) {}
+
+    Exit run() {
+        std::optional<Pending> last;
+        try {
+            while (std::optional<Input> input = inputs_.next()) {
+                if (last) write(*std::exchange(last, std::nullopt));
+                if (interrupt_flag()) throw Interrupted();
+                last.emplace(Pending{input->name, judge(*input)});
+            }
+        } catch (...) {
+            // What was judged before the bad instance still stands.
+            if (last) write(*last);
+            throw;
+        }
+        if (last) write(with_what_follows(std::move(*last)));
+        out_.commit();
+        return exit_;
+    }
+
+private:
+    struct Pending {
+        std::string name;
+        Judgement judgement;
+    };
+
+    Judgement judge(const Input& input) {
+        const Claim<AnyAnswer> claim = claims_.next(input);
+        if (claim.fault) return rejected(*claim.fault);
+        switch (claim.kind) {
+            case Claim<AnyAnswer>::Kind::answer: return accepted(Evidence::replayed);
+            case Claim<AnyAnswer>::Kind::none: return judge_none(input);
+            case Claim<AnyAnswer>::Kind::undecided:
+                return rejected({"undecided", "the file gives no answer"});
+            case Claim<AnyAnswer>::Kind::unreadable: break;
+        }
+        return rejected({"unreadable", "the answer cannot be read"});
+    }
+
+    /// "There is none" is for a search to judge.
+    Judgement judge_none(const Input& input) const {
+        if (!options_.search) return undecided("not searched");
+        const Finding finding = ask(options_, Engine::native, input.instance, {}, input.name);
+        switch (finding.verdict) {
+            case Verdict::solvable: return rejected({"solvable", "an answer exists"});
+            case Verdict::unsolvable: return accepted(finding.evidence);
+            case Verdict::undecided: break;
+        }
+        return undecided(why_undecided(finding));
+    }
+
+    /// Something after the last claim is held against that claim, unless it is wrong already.
+    Pending with_what_follows(Pending last) {
+        if (last.judgement.accepted == false) return last;
+        if (std::optional<Fault> fault = claims_.trailing()) last.judgement = rejected(*fault);
+        return last;
+    }
+
+    void write(const Pending& pending) {
+        const Judgement& judgement = pending.judgement;
+        if (!judgement.accepted) exit_ = worse(exit_, Exit::undecided);
+        if (judgement.accepted == false) exit_ = worse(exit_, Exit::rejected);
+        out_.stream() << (options_.json ? json_line(pending) : text_line(judgement)) << '\n';
+        out_.settle();
+    }
+
+    static std::string text_line(const Judgement& judgement) {
+        if (judgement.fault) {
+            return "rejected: " + judgement.fault->rule + ": " + printable(judgement.fault->detail);
+        }
+        if (!judgement.accepted) return "undecided: " + judgement.undecided;
+        switch (judgement.evidence) {
+            case Evidence::witness: return "accepted (witness)";
+            case Evidence::exhausted: return "accepted (exhausted search)";
+            default: return "accepted";
+        }
+    }
+
+    std::string json_line(const Pending& pending) const {
+        const Judgement& judgement = pending.judgement;
+        json::Writer writer;
+        const auto text_or_null = [&](std::string_view key, const std::string& text) {
+            writer.key(key);
+            if (text.empty()) {
+                writer.null();
+            } else {
+                writer.value(text);
+            }
+        };
+        writer.begin_object();
+        writer.key("puzzle").value(options_.puzzle->name());
+        writer.key("instance").value(pending.name);
+        writer.key("accepted");
+        if (judgement.accepted) {
+            writer.value(*judgement.accepted);
+        } else {
+            writer.null();
+        }
+        text_or_null("rule", judgement.fault ? judgement.fault->rule : "");
+        text_or_null("detail", judgement.fault ? judgement.fault->detail : judgement.undecided);
+        writer.key("evidence").value(to_string(judgement.evidence));
+        writer.end_object();
+        return std::move(writer).text();
+    }
+
+    const Options& options_;
+    Output out_;
+    Inputs inputs_;
+    Claims claims_;
+    Exit exit_ = Exit::done;
+};
+
+Exit run(const Options& options) {
+    return Check(options).run();
+}
+
+}  // namespace
+
+const Verb kCheckVerb{
+    .id = kCheck,
+    .name = "check",
+    .summary = "judge an answer file: right, or which rule breaks where",
+    .operands = "PUZZLE [options] INSTANCES ANSWERS",
+    .details =
+        "Writes a line an instance: 'accepted', or 'rejected: RULE: detail' for whatever is wrong\n"
+        "with the answer file. A claim that there is no answer is searched, and the line says on\n"
+        "what it rests: 'accepted (witness)' or 'accepted (exhausted search)'. What stands after\n"
+        "the last answer is held against the last instance. Exit 1 when anything was rejected.",
+    .examples =
+        "tessera check lights-out boards.in boards.out\n"
+        "tessera solve gray-code n5.in | tessera check gray-code n5.in -\n"
+        "tessera check lights-out --no-search --json boards.in boards.out",
+    .takes = Operands::instances_and_answers,
+    .run = run,
+};
+
+}  // namespace tessera::cli

@@ -1,0 +1,43 @@
+// What the program says on standard error, and the errors that end a run.
+//
+// Each message is one write, so that messages of a pipeline's threads do not mix.
+
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace tessera::cli {
+
+/// The command line asks for what cannot be: exit 2. `what()` lacks the `tessera: `.
+class UsageError : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// Something that must not happen did, such as an answer that the rules refuse: exit 4.
+class InternalError : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// The user asked for an end: exit 3, after the results that were finished.
+class Interrupted : public std::runtime_error {
+public:
+    Interrupted() : std::runtime_error("interrupted") {}
+};
+
+/// `text` with control bytes as `\xNN`, so that a file name cannot break a line.
+std::string printable(std::string_view text);
+
+/// `'text'`, printable.
+std::string quoted(std::string_view text);
+
+/// Writes `tessera: text` and a line's end to standard error.
+void complain(std::string_view text);
+
+/// Writes `line` as it is, and a line's end, to standard error.
+void complain_verbatim(std::string_view line);
+
+}  // namespace tessera::cli

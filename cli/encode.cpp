@@ -1,0 +1,70 @@
+// tessera encode: the rules of one instance as a formula, for other people's solvers.
+
+#include <optional>
+#include <utility>
+
+#include "cli/diagnostics.hpp"
+#include "cli/inputs.hpp"
+#include "cli/output.hpp"
+#include "cli/verb.hpp"
+
+namespace tessera::cli {
+
+namespace {
+
+/// Instance number `wanted`.
+Input pick(Inputs& inputs, std::uint64_t wanted) {
+    for (std::uint64_t index = 1;; ++index) {
+        std::optional<Input> input = inputs.next();
+        if (!input) {
+            throw UsageError("--index: expected a number from 1 to " + std::to_string(index - 1) +
+                             ", found '" + std::to_string(wanted) + "'");
+        }
+        if (index == wanted) return std::move(*input);
+    }
+}
+
+/// The only instance.
+Input only(Inputs& inputs) {
+    std::optional<Input> input = inputs.next();
+    if (!input) throw UsageError("the input holds no instance");
+    if (inputs.next()) {
+        throw UsageError("the input holds several instances; choose one with --index K");
+    }
+    return std::move(*input);
+}
+
+Exit run(const Options& options) {
+    const Puzzle& puzzle = *options.puzzle;
+    Inputs inputs(puzzle, options.files, options.read);
+    const Input input = options.index ? pick(inputs, *options.index) : only(inputs);
+    const std::string heading = "tessera encode " + std::string(puzzle.name()) + ": " + input.name;
+    Output out(options.output);
+    if (options.formula == FormulaFormat::dimacs) {
+        puzzle.write_dimacs(out.stream(), input.instance, heading);
+    } else {
+        puzzle.write_smt2(out.stream(), input.instance, heading);
+    }
+    out.commit();
+    return Exit::done;
+}
+
+}  // namespace
+
+const Verb kEncodeVerb{
+    .id = kEncode,
+    .name = "encode",
+    .summary = "an instance as a formula, DIMACS or SMT-LIB 2",
+    .operands = "PUZZLE [options] [FILE...]",
+    .details =
+        "The formula is complete in itself: its models are the answers. Comments say what each\n"
+        "variable means. An instance beyond what the encoding takes ends with exit 3.",
+    .examples =
+        "tessera encode lights-out board.in -o board.cnf\n"
+        "echo 3 | tessera encode gray-code --to smt2\n"
+        "tessera encode lights-out --index 2 boards.in",
+    .takes = Operands::files,
+    .run = run,
+};
+
+}  // namespace tessera::cli

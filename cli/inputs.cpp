@@ -1,0 +1,55 @@
+#include "cli/inputs.hpp"
+
+#include <unistd.h>
+#include <cerrno>
+#include <system_error>
+#include <utility>
+
+#include "cli/diagnostics.hpp"
+#include "cli/interrupt.hpp"
+
+namespace tessera::cli {
+
+namespace {
+
+std::size_t read_standard_input(char* buffer, std::size_t size) {
+    for (;;) {
+        const ssize_t count = ::read(STDIN_FILENO, buffer, size);
+        if (count >= 0) return static_cast<std::size_t>(count);
+        if (interrupt_flag()) throw Interrupted();
+        if (errno == EINTR) continue;
+        throw ParseError("<stdin>: expected a readable file, found " +
+                         std::generic_category().message(errno));
+    }
+}
+
+}  // namespace
+
+Reader open_input(const std::string& path, bool skip_bom) {
+    if (path != "-") return Reader::open(path, skip_bom);
+    static_cast<void>(Reader::open("-"));  // refuses a directory
+    return Reader("<stdin>", read_standard_input, skip_bom);
+}
+
+Inputs::Inputs(const Puzzle& puzzle, std::vector<std::string> files, const ReadOptions& options)
+    : puzzle_(puzzle), files_(std::move(files)), options_(options) {}
+
+std::optional<Input> Inputs::next() {
+    for (; file_ < files_.size(); ++file_, stream_ = nullptr) {
+        if (!stream_) {
+            index_in_file_ = 0;
+            reader_ = std::make_unique<Reader>(open_input(files_[file_]));
+            stream_ = puzzle_.instances(*reader_, options_);
+        }
+        Input input;
+        input.instance = stream_->next();
+        if (!input.instance.has_value()) continue;
+        input.name = printable(reader_->name()) + "#" + std::to_string(++index_in_file_);
+        input.index = ++index_;
+        input.format = stream_->format();
+        return input;
+    }
+    return std::nullopt;
+}
+
+}  // namespace tessera::cli

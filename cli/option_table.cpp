@@ -1,0 +1,193 @@
+#include "cli/option_table.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <chrono>
+#include <iterator>
+#include <limits>
+
+#include "cli/diagnostics.hpp"
+#include "cli/suggest.hpp"
+
+namespace tessera::cli {
+
+namespace {
+
+constexpr std::uint64_t kMaxSide = std::uint64_t{1} << 26;
+constexpr std::uint64_t kMaxMebibytes = std::uint64_t{1} << 32;
+
+[[noreturn]] void refuse(std::string_view expected, const std::string& found) {
+    throw UsageError("expected " + std::string(expected) + ", found " + quoted(found));
+}
+
+std::uint64_t number(const std::string& value, std::uint64_t low, std::uint64_t high) {
+    std::uint64_t result = 0;
+    const char* end = value.data() + value.size();
+    const auto [last, error] = std::from_chars(value.data(), end, result);
+    if (error != std::errc() || last != end || result < low || result > high) {
+        refuse("a number from " + std::to_string(low) + " to " + std::to_string(high), value);
+    }
+    return result;
+}
+
+/// Digits with at most one point among them; no sign, exponent, "inf" or "nan".
+bool is_plain_decimal(const std::string& value) {
+    constexpr std::string_view kDigits = "0123456789";
+    return std::ranges::count(value, '.') <= 1 &&
+           value.find_first_not_of("0123456789.") == std::string::npos &&
+           value.find_first_of(kDigits) != std::string::npos;
+}
+
+std::chrono::duration<double> seconds(const std::string& value) {
+    double result = 0;
+    if (is_plain_decimal(value)) {
+        std::from_chars(value.data(), value.data() + value.size(), result);
+    }
+    if (!(result > 0) || result > std::numeric_limits<double>::max()) {
+        refuse("a positive number of seconds", value);
+    }
+    return std::chrono::duration<double>(result);
+}
+
+constexpr std::array<std::string_view, 8> kFormats{"contest", "json", "pbm",   "flip",
+                                                   "url",     "pzpr", "delta", "bits"};
+
+Format format(const std::string& value) {
+    const std::optional<Format> found = format_named(value);
+    if (!found) throw UsageError("unknown format " + quoted(value) + did_you_mean(value, kFormats));
+    return *found;
+}
+
+Engine engine(const std::string& value) {
+    static constexpr std::array<std::string_view, 4> kEngines{"native", "cadical", "z3", "auto"};
+    if (value == "auto") return Engine::native;
+    const std::optional<Engine> found = engine_named(value);
+    if (!found) throw UsageError("unknown engine " + quoted(value) + did_you_mean(value, kEngines));
+    return *found;
+}
+
+std::vector<Engine> engines(const std::string& value) {
+    static constexpr std::array<std::string_view, 3> kEngines{"native", "cadical", "z3"};
+    std::vector<Engine> result;
+    for (std::size_t begin = 0; begin <= value.size();) {
+        const std::size_t end = std::min(value.find(',', begin), value.size());
+        const std::string name = value.substr(begin, end - begin);
+        const std::optional<Engine> found = engine_named(name);
+        if (!found) {
+            throw UsageError("unknown engine " + quoted(name) + did_you_mean(name, kEngines));
+        }
+        if (std::ranges::find(result, *found) != result.end()) {
+            refuse("each engine once", value);
+        }
+        result.push_back(*found);
+        begin = end + 1;
+    }
+    if (result.size() < 2) refuse("at least two of native,cadical,z3", value);
+    return result;
+}
+
+void set_exit_code(Options& options, const std::string& value) {
+    if (value != "sat" && value != "plain") refuse("'plain' or 'sat'", value);
+    options.sat_exit_codes = value == "sat";
+}
+
+void set_formula(Options& options, const std::string& value) {
+    static constexpr std::array<std::string_view, 2> kFormulas{"dimacs", "smt2"};
+    if (std::ranges::find(kFormulas, value) == kFormulas.end()) {
+        throw UsageError("unknown format " + quoted(value) +
+                         "; a formula is written as dimacs or smt2");
+    }
+    options.formula = value == "smt2" ? FormulaFormat::smt2 : FormulaFormat::dimacs;
+}
+
+void set_rows(Options& options, const std::string& value) {
+    options.read.rows = options.generate.rows = number(value, 1, kMaxSide);
+}
+
+void set_cols(Options& options, const std::string& value) {
+    options.read.cols = options.generate.cols = number(value, 1, kMaxSide);
+}
+
+constexpr unsigned kReaders = kSolve | kCount | kCheck | kCrosscheck | kEncode | kConvert;
+constexpr unsigned kAskers = kSolve | kCount | kCheck | kCrosscheck;
+constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+
+const OptionSpec kTable[] = {
+    {"engine", 0, "E", "native, cadical, z3 or auto (native, the fastest)", kSolve | kCount,
+     [](Options& o, const std::string& v) { o.engine = engine(v); }},
+    {"engines", 0, "LIST", "at least two of native,cadical,z3 (default: all)", kCrosscheck,
+     [](Options& o, const std::string& v) { o.engines = engines(v); }},
+    {"unique", 0, "", "also say whether there is another answer", kSolve,
+     [](Options& o, const std::string&) { o.unique = true; }},
+    {"all", 0, "K", "list up to K different answers", kSolve,
+     [](Options& o, const std::string& v) { o.all = number(v, 1, 1'000'000'000); }},
+    {"witness", 0, "FILE", "write why there is no answer there, a JSON object a line", kSolve,
+     [](Options& o, const std::string& v) { o.witness = v; }},
+    {"exit-code", 0, "HOW",
+     "sat: 10 all solvable, 20 one unsolvable, else 0; plain: below (default)", kSolve,
+     set_exit_code},
+    {"no-search", 0, "", "leave claims that only a search can judge undecided", kCheck,
+     [](Options& o, const std::string&) { o.search = false; }},
+    {"answer-format", 0, "F", "the format of ANSWERS (default: found out)", kCheck,
+     [](Options& o, const std::string& v) { o.answer_format = format(v); }},
+    {"count-limit", 0, "N", "compare counts up to N; 0: verdicts only (default: 3000)", kCrosscheck,
+     [](Options& o, const std::string& v) { o.count_limit = number(v, 0, kMost); }},
+    {"save", 0, "DIR", "where instances with a disagreement are saved (default: .)", kCrosscheck,
+     [](Options& o, const std::string& v) { o.save = v; }},
+    {"count", 0, "N", "how many instances (default: 1)", kGenerate,
+     [](Options& o, const std::string& v) { o.count = number(v, 1, 1'000'000'000); }},
+    {"seed", 0, "N", "the same seed gives the same instances (default: 1)", kGenerate,
+     [](Options& o, const std::string& v) { o.seed = number(v, 0, kMost); }},
+    {"style", 0, "NAME", "the kind of instance: uniform (default), solvable", kGenerate,
+     [](Options& o, const std::string& v) { o.generate.style = v; }},
+    {"n", 0, "N", "gray-code: the number of holes", kGenerate,
+     [](Options& o, const std::string& v) { o.generate.n = number(v, 1, kMaxSide); }},
+    {"rows", 0, "R", "rows of a board", kReaders | kGenerate, set_rows},
+    {"cols", 0, "C", "columns of a board", kReaders | kGenerate, set_cols},
+    {"index", 0, "K", "take instance K of several, counted from 1", kEncode,
+     [](Options& o, const std::string& v) { o.index = number(v, 1, kMost); }},
+    {"answers", 0, "", "the input holds answers, whatever it looks like", kConvert,
+     [](Options& o, const std::string&) { o.answers = true; }},
+    {"from", 0, "F", "the format of the input (default: found from its first bytes)", kReaders,
+     [](Options& o, const std::string& v) { o.read.format = format(v); }},
+    {"to", 0, "F", "the format of the output (default: that of the input)", kSolve,
+     [](Options& o, const std::string& v) { o.to = format(v); }},
+    {"to", 0, "F", "the format of the output (default: contest)", kGenerate,
+     [](Options& o, const std::string& v) { o.to = format(v); }},
+    {"to", 0, "F", "the format of the output (needed)", kConvert,
+     [](Options& o, const std::string& v) { o.to = format(v); }},
+    {"to", 0, "F", "dimacs (default) or smt2", kEncode, set_formula},
+    {"json", 0, "", "results as JSON, one object an instance and line", kAskers,
+     [](Options& o, const std::string&) { o.json = true; }},
+    {"time-limit", 0, "S", "seconds an engine may take on an instance (default: none)",
+     kSolve | kCount | kCheck,
+     [](Options& o, const std::string& v) { o.limits.time = seconds(v); }},
+    {"time-limit", 0, "S", "seconds an engine may take on an instance (default: 20)", kCrosscheck,
+     [](Options& o, const std::string& v) { o.limits.time = seconds(v); }},
+    {"memory-limit", 0, "MIB", "memory the process may take, in MiB", kAskers,
+     [](Options& o, const std::string& v) {
+         o.limits.memory_bytes = static_cast<std::size_t>(number(v, 1, kMaxMebibytes)) << 20U;
+     }},
+    {"jobs", 0, "N", "work on N instances at a time; the output is the same (default: 1)",
+     kSolve | kCount | kCrosscheck,
+     [](Options& o, const std::string& v) { o.jobs = static_cast<unsigned>(number(v, 1, 256)); }},
+    {"output", 'o', "FILE", "write to FILE, which appears only when it is whole", kAllVerbs,
+     [](Options& o, const std::string& v) { o.output = v; }},
+    {"quiet", 0, "", "no remarks, no progress", kAllVerbs,
+     [](Options& o, const std::string&) { o.quiet = true; }},
+    {"help", 'h', "", "this page", kAllVerbs,
+     [](Options& o, const std::string&) { o.help = true; }},
+};
+
+}  // namespace
+
+std::vector<const OptionSpec*> options_of(VerbSet verb) {
+    std::vector<const OptionSpec*> found;
+    for (const OptionSpec& spec : kTable) {
+        if ((spec.verbs & verb) != 0) found.push_back(&spec);
+    }
+    return found;
+}
+
+}  // namespace tessera::cli

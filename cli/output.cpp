@@ -1,0 +1,162 @@
+#include "cli/output.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <system_error>
+
+#include "cli/diagnostics.hpp"
+
+namespace tessera::cli {
+
+namespace {
+
+constexpr std::size_t kBufferSize = 64 * 1024;
+constexpr std::chrono::milliseconds kPatience{50};
+
+std::string reason(int error) {
+    return std::generic_category().message(error);
+}
+
+/// Someone may sit at the other end of standard input and wait for each result.
+bool input_is_live() {
+    struct stat status {};
+    return ::fstat(STDIN_FILENO, &status) == 0 && !S_ISREG(status.st_mode) &&
+           !S_ISCHR(status.st_mode);
+}
+
+/// The file itself where `path` is a symbolic link to it, so that the link stays.
+std::string resolved(const std::string& path) {
+    struct Free {
+        void operator()(char* text) const { std::free(text); }
+    };
+    const std::unique_ptr<char, Free> real(::realpath(path.c_str(), nullptr));
+    return real ? std::string(real.get()) : path;
+}
+
+mode_t mode_for(const std::string& path) {
+    struct stat status {};
+    if (::stat(path.c_str(), &status) == 0) return status.st_mode & 07777U;
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    return 0666U & ~mask;
+}
+
+}  // namespace
+
+DescriptorBuffer::DescriptorBuffer(int descriptor, std::string name)
+    : descriptor_(descriptor), name_(std::move(name)), buffer_(kBufferSize) {
+    setp(buffer_.data(), buffer_.data() + buffer_.size());
+}
+
+DescriptorBuffer::int_type DescriptorBuffer::overflow(int_type c) {
+    sync();
+    if (traits_type::eq_int_type(c, traits_type::eof())) return traits_type::not_eof(c);
+    *pptr() = traits_type::to_char_type(c);
+    pbump(1);
+    return c;
+}
+
+std::streamsize DescriptorBuffer::xsputn(const char* text, std::streamsize size) {
+    if (size > epptr() - pptr()) sync();
+    if (static_cast<std::size_t>(size) >= buffer_.size()) {
+        write_all(text, static_cast<std::size_t>(size));
+    } else {
+        std::memcpy(pptr(), text, static_cast<std::size_t>(size));
+        pbump(static_cast<int>(size));
+    }
+    return size;
+}
+
+int DescriptorBuffer::sync() {
+    const auto size = static_cast<std::size_t>(pptr() - pbase());
+    setp(buffer_.data(), buffer_.data() + buffer_.size());
+    write_all(buffer_.data(), size);
+    return 0;
+}
+
+void DescriptorBuffer::write_all(const char* text, std::size_t size) {
+    written_ += size;
+    while (size > 0 && !failed_) {
+        const ssize_t count = ::write(descriptor_, text, size);
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) {
+            failed_ = true;
+            throw OutputError("cannot write to " + name_ + ": " + reason(errno));
+        }
+        text += count;
+        size -= static_cast<std::size_t>(count);
+    }
+}
+
+Output::Output(const std::optional<std::string>& path) : eager_(input_is_live()), stream_(nullptr) {
+    if (path && *path != "-") open_file(*path);
+    buffer_ = std::make_unique<DescriptorBuffer>(descriptor_, name_);
+    stream_.rdbuf(buffer_.get());
+    // Lets the buffer's OutputError through where a stream would only note that it failed.
+    stream_.exceptions(std::ios::badbit);
+}
+
+Output::~Output() {
+    if (committed_) return;
+    if (aside_.empty()) {
+        try {
+            stream_.flush();
+        } catch (const std::exception&) {
+            // Another error is already on its way to the user.
+        }
+    } else {
+        ::unlink(aside_.c_str());
+    }
+    if (descriptor_ != STDOUT_FILENO) ::close(descriptor_);
+}
+
+void Output::open_file(const std::string& path) {
+    name_ = quoted(path);
+    struct stat status {};
+    const bool exists = ::stat(path.c_str(), &status) == 0;
+    if (exists && S_ISDIR(status.st_mode)) {
+        throw UsageError("cannot write to " + name_ + ": it is a directory");
+    }
+    if (!exists || S_ISREG(status.st_mode)) return open_aside(path);
+    descriptor_ = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    if (descriptor_ < 0) throw UsageError("cannot write to " + name_ + ": " + reason(errno));
+}
+
+void Output::open_aside(const std::string& path) {
+    place_ = resolved(path);
+    if (::access(place_.c_str(), F_OK) == 0 && ::access(place_.c_str(), W_OK) != 0) {
+        throw UsageError("cannot write to " + name_ + ": " + reason(errno));
+    }
+    std::string pattern = place_ + ".XXXXXX";
+    descriptor_ = ::mkostemp(pattern.data(), O_CLOEXEC);
+    if (descriptor_ < 0) throw UsageError("cannot write to " + name_ + ": " + reason(errno));
+    aside_ = pattern;
+    // A file system without modes keeps what it gave; that is no reason to fail.
+    static_cast<void>(::fchmod(descriptor_, mode_for(place_)));
+}
+
+void Output::settle() {
+    const Clock::time_point now = Clock::now();
+    if (!eager_ && now - flushed_ < kPatience) return;
+    flushed_ = now;
+    stream_.flush();
+}
+
+void Output::commit() {
+    stream_.flush();
+    if (descriptor_ != STDOUT_FILENO) {
+        const int result = ::close(descriptor_);
+        descriptor_ = STDOUT_FILENO;
+        if (result != 0) throw OutputError("cannot write to " + name_ + ": " + reason(errno));
+    }
+    if (!aside_.empty() && ::rename(aside_.c_str(), place_.c_str()) != 0) {
+        throw OutputError("cannot write to " + name_ + ": " + reason(errno));
+    }
+    committed_ = true;
+}
+
+}  // namespace tessera::cli

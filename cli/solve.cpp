@@ -1,0 +1,155 @@
+// tessera solve: decides each instance and writes what an answer file would hold.
+
+#include <algorithm>
+#include <string>
+
+#include "cli/ask.hpp"
+#include "cli/diagnostics.hpp"
+#include "cli/formats.hpp"
+#include "cli/instance_run.hpp"
+#include "cli/output.hpp"
+#include "cli/progress.hpp"
+#include "cli/result_json.hpp"
+#include "cli/verb.hpp"
+
+namespace tessera::cli {
+
+namespace {
+
+class Solve {
+public:
+    explicit Solve(const Options& options)
+        : options_(options), out_(options.output), progress_("instances", options.quiet) {
+        if (options.witness) witnesses_.emplace(options.witness);
+        if (options.to) {
+            require_format(*options.puzzle, options.puzzle->answer_formats(), *options.to,
+                           "an answer");
+        }
+    }
+
+    Finding work(const Input& input) const {
+        Question question;
+        question.answers = options_.all.value_or(1);
+        if (options_.unique) question.answers = std::max<std::uint64_t>(question.answers, 2);
+        return ask(options_, options_.engine, input.instance, question, input.name);
+    }
+
+    void emit(const Input& input, const Finding& finding) {
+        note_verdict(input, finding);
+        if (options_.json) {
+            emit_json(input, finding);
+        } else {
+            emit_text(input, finding);
+        }
+        if (witnesses_ && finding.witness.has_value()) {
+            witnesses_->stream() << witness_line(*options_.puzzle, input.name, finding.witness)
+                                 << '\n';
+        }
+        out_.settle();
+        progress_.tick();
+    }
+
+    Exit finish() {
+        out_.commit();
+        if (witnesses_) witnesses_->commit();
+        return undecided_ ? Exit::undecided : Exit::done;
+    }
+
+    /// As SAT solvers say it, of all instances together.
+    Exit sat_exit_code() const {
+        if (unsolvable_) return static_cast<Exit>(20);
+        return static_cast<Exit>(undecided_ ? 0 : 10);
+    }
+
+private:
+    void note_verdict(const Input& input, const Finding& finding) {
+        unsolvable_ = unsolvable_ || finding.verdict == Verdict::unsolvable;
+        if (finding.verdict == Verdict::undecided) {
+            undecided_ = true;
+            remark(input, "undecided: " + why_undecided(finding));
+        } else if (options_.unique && finding.verdict == Verdict::solvable && !finding.unique) {
+            undecided_ = true;
+            remark(input, "solvable, but whether uniquely is undecided: " + why_undecided(finding));
+        }
+    }
+
+    void remark(const Input& input, const std::string& text) const {
+        if (!options_.quiet) complain(input.name + ": " + text);
+    }
+
+    void emit_json(const Input& input, const Finding& finding) {
+        const AnswerList list = options_.all ? AnswerList::all : AnswerList::first;
+        out_.stream() << result_json(*options_.puzzle, input.name, finding, list) << '\n';
+    }
+
+    void emit_text(const Input& input, const Finding& finding) {
+        const Puzzle& puzzle = *options_.puzzle;
+        const Format format = options_.to.value_or(answer_format_for(puzzle, input.format));
+        const std::size_t wanted = options_.all.value_or(1);
+        const std::size_t count = std::min(wanted, finding.answers.size());
+        const std::uint64_t before = out_.written();
+        for (std::size_t which = 0; which < std::max<std::size_t>(count, 1); ++which) {
+            puzzle.write_finding(out_.stream(), input.instance, finding, input.index, which,
+                                 format);
+        }
+        if (out_.written() == before && finding.verdict == Verdict::unsolvable) {
+            remark(input, "unsolvable (format '" + std::string(to_string(format)) +
+                              "' has no words for it)");
+        }
+        if (options_.unique && finding.verdict == Verdict::solvable) {
+            emit_uniqueness(input, finding, format);
+        }
+    }
+
+    /// A line of its own; on standard error where it would spoil the format.
+    void emit_uniqueness(const Input& input, const Finding& finding, Format format) {
+        const std::string text = !finding.unique   ? "uniqueness undecided"
+                                 : *finding.unique ? "unique"
+                                                   : "not unique";
+        if (format == Format::contest) {
+            out_.stream() << text << '\n';
+        } else {
+            complain(input.name + ": " + text);
+        }
+    }
+
+    const Options& options_;
+    Output out_;
+    std::optional<Output> witnesses_;
+    Progress progress_;
+    bool unsolvable_ = false;
+    bool undecided_ = false;
+};
+
+Exit run(const Options& options) {
+    Solve solve(options);
+    run_on_instances(options, solve);
+    const Exit exit = solve.finish();
+    return options.sat_exit_codes ? solve.sat_exit_code() : exit;
+}
+
+}  // namespace
+
+const Verb kSolveVerb{
+    .id = kSolve,
+    .name = "solve",
+    .summary = "decide each instance, and write the answers",
+    .operands = "PUZZLE [options] [FILE...]",
+    .details =
+        "Reads instances from the FILEs (or standard input) and writes, for each, an answer, or\n"
+        "that there is none, or UNDECIDED where a limit was reached. Every answer has been\n"
+        "through the rules before it is printed.\n"
+        "\n"
+        "With --unique a line 'unique' or 'not unique' follows a contest answer; with --json it\n"
+        "is the key \"unique\"; beside other formats it goes to standard error.",
+    .examples =
+        "tessera solve lights-out boards.in > boards.out\n"
+        "echo 3 | tessera solve gray-code\n"
+        "tessera solve lights-out --json --unique --jobs 4 boards.in\n"
+        "tessera solve gray-code --to delta --engine cadical n5.in\n"
+        "tessera solve lights-out --witness why.jsonl --time-limit 10 board.pbm",
+    .takes = Operands::files,
+    .run = run,
+};
+
+}  // namespace tessera::cli

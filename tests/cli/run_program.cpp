@@ -1,0 +1,170 @@
+// Standard streams are files in memory rather than pipes, so that no amount of output can
+// make program and test wait for one another.
+
+#include "tests/cli/run_program.hpp"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <algorithm>
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+#include <thread>
+#include <utility>
+
+namespace tessera::test {
+
+namespace {
+
+/// A descriptor that closes itself.
+class Descriptor {
+public:
+    explicit Descriptor(int fd) : fd_(fd) {
+        if (fd < 0) throw std::runtime_error("no descriptor");
+    }
+    ~Descriptor() { close(fd_); }
+    Descriptor(Descriptor&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    Descriptor& operator=(Descriptor&&) = delete;
+    int get() const { return fd_; }
+
+private:
+    int fd_;
+};
+
+Descriptor memory_file(std::string_view text = "") {
+    Descriptor file(memfd_create("stream", MFD_CLOEXEC));
+    while (!text.empty()) {
+        const ssize_t count = write(file.get(), text.data(), text.size());
+        if (count <= 0) throw std::runtime_error("cannot write the input");
+        text.remove_prefix(static_cast<std::size_t>(count));
+    }
+    lseek(file.get(), 0, SEEK_SET);
+    return file;
+}
+
+std::string content(const Descriptor& file) {
+    std::string text;
+    char buffer[4096];
+    off_t offset = 0;
+    for (;;) {
+        const ssize_t count = pread(file.get(), buffer, sizeof buffer, offset);
+        if (count <= 0) return text;
+        text.append(buffer, static_cast<std::size_t>(count));
+        offset += count;
+    }
+}
+
+std::pair<Descriptor, Descriptor> make_pipe() {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
+    return {Descriptor(ends[0]), Descriptor(ends[1])};
+}
+
+Descriptor open_sink(Sink sink) {
+    if (sink == Sink::full_disk) return Descriptor(open("/dev/full", O_WRONLY | O_CLOEXEC));
+    if (sink == Sink::closed_pipe) return make_pipe().second;
+    return memory_file();
+}
+
+pid_t start(const std::vector<std::string>& arguments, int in, int out, int err) {
+    std::string program = TESSERA_BINARY_DIR "/tessera";
+    std::vector<std::string> words = arguments;
+    std::vector<char*> argv{program.data()};
+    for (std::string& word : words) argv.push_back(word.data());
+    argv.push_back(nullptr);
+    const pid_t child = fork();
+    if (child < 0) throw std::runtime_error("cannot fork");
+    if (child == 0) {
+        dup2(in, STDIN_FILENO);
+        dup2(out, STDOUT_FILENO);
+        dup2(err, STDERR_FILENO);
+        execv(program.c_str(), argv.data());
+        _exit(127);
+    }
+    return child;
+}
+
+/// Waits for the end, sends what is to be sent, and kills what outlives its time.
+int wait_for(pid_t child, const RunOptions& options, Run& run) {
+    using Clock = std::chrono::steady_clock;
+    const auto begin = Clock::now();
+    bool interrupted = false;
+    int status = 0;
+    while (waitpid(child, &status, WNOHANG) == 0) {
+        const auto passed = Clock::now() - begin;
+        if (options.interrupt_after && !interrupted && passed >= *options.interrupt_after) {
+            interrupted = true;
+            kill(child, SIGINT);
+        }
+        if (passed >= options.timeout) {
+            run.timed_out = true;
+            kill(child, SIGKILL);
+        }
+        std::this_thread::sleep_for(std::chrono::microseconds(300));
+    }
+    return status;
+}
+
+}  // namespace
+
+Run run_program(const std::vector<std::string>& arguments, const RunOptions& options) {
+    const auto idle = make_pipe();
+    const Descriptor input = memory_file(options.input.value_or(""));
+    const Descriptor out = open_sink(options.sink);
+    const Descriptor err = memory_file();
+    const int in = options.input ? input.get() : idle.first.get();
+    const pid_t child = start(arguments, in, out.get(), err.get());
+    Run run;
+    const int status = wait_for(child, options, run);
+    if (WIFEXITED(status)) run.exit_code = WEXITSTATUS(status);
+    if (WIFSIGNALED(status)) run.signal = WTERMSIG(status);
+    if (run.exit_code == 127) throw std::runtime_error("cannot start the program");
+    if (options.sink == Sink::captured) run.out = content(out);
+    run.err = content(err);
+    return run;
+}
+
+Run run_program(const std::vector<std::string>& arguments, std::string input) {
+    RunOptions options;
+    options.input = std::move(input);
+    return run_program(arguments, options);
+}
+
+ScratchFolder::ScratchFolder() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "cli-test-XXXXXX").string();
+    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no scratch folder");
+    path_ = pattern;
+}
+
+ScratchFolder::~ScratchFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+}
+
+std::string ScratchFolder::file(std::string_view name, std::string_view text) const {
+    std::ofstream(path_ / name, std::ios::binary) << text;
+    return path(name);
+}
+
+std::string ScratchFolder::text_of(std::string_view name) const {
+    std::ostringstream text;
+    text << std::ifstream(path_ / name, std::ios::binary).rdbuf();
+    return text.str();
+}
+
+std::vector<std::string> ScratchFolder::names() const {
+    std::vector<std::string> found;
+    for (const auto& entry : std::filesystem::directory_iterator(path_)) {
+        found.push_back(entry.path().filename().string());
+    }
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+}  // namespace tessera::test

@@ -1,0 +1,62 @@
+// Runs the built program as a user's shell would, and says what became of it.
+
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tessera::test {
+
+struct Run {
+    int exit_code = -1;  ///< -1 when a signal ended it
+    int signal = 0;      ///< the signal that ended it, or 0
+    bool timed_out = false;
+    std::string out;
+    std::string err;
+};
+
+enum class Sink {
+    captured,     ///< into Run::out
+    full_disk,    ///< /dev/full
+    closed_pipe,  ///< a pipe that nobody reads
+};
+
+struct RunOptions {
+    /// Standard input; nothing: a pipe that stays open and gives nothing.
+    std::optional<std::string> input = "";
+    Sink sink = Sink::captured;
+    /// Sends SIGINT after that time.
+    std::optional<std::chrono::milliseconds> interrupt_after;
+    std::chrono::seconds timeout{60};
+};
+
+/// Runs `tessera` with `arguments`. Throws std::runtime_error where it cannot be started.
+Run run_program(const std::vector<std::string>& arguments, const RunOptions& options = {});
+
+/// The same with `input` as standard input.
+Run run_program(const std::vector<std::string>& arguments, std::string input);
+
+/// A folder of its own, gone with the object.
+class ScratchFolder {
+public:
+    ScratchFolder();
+    ~ScratchFolder();
+    ScratchFolder(const ScratchFolder&) = delete;
+    ScratchFolder& operator=(const ScratchFolder&) = delete;
+
+    std::string path(std::string_view name) const { return (path_ / name).string(); }
+    /// Writes a file and returns its path.
+    std::string file(std::string_view name, std::string_view text) const;
+    std::string text_of(std::string_view name) const;
+    /// The names of all files in it, sorted.
+    std::vector<std::string> names() const;
+
+private:
+    std::filesystem::path path_;
+};
+
+}  // namespace tessera::test

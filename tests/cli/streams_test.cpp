@@ -1,0 +1,142 @@
+// What becomes of a run when its output cannot be written, its user has had enough, or its
+// work is spread over threads.
+
+#include <doctest/doctest.h>
+#include <csignal>
+#include <string>
+#include <vector>
+
+#include "tests/cli/run_program.hpp"
+#include "tests/cli/samples.hpp"
+
+using namespace tessera::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+/// Commands that write something, each with its input.
+const std::vector<std::pair<Words, std::string>> kWriters{
+    {{"--help"}, ""},
+    {{"solve", "--help"}, ""},
+    {{"--version"}, ""},
+    {{"solve", "lights-out"}, kBoards},
+    {{"solve", "lights-out", "--jobs", "4"}, kBoards},
+    {{"count", "lights-out"}, kBoards},
+    {{"crosscheck", "lights-out", "--engines", "native,cadical"}, kBoards},
+    {{"generate", "lights-out", "--count", "100000"}, ""},
+    {{"encode", "lights-out", "--index", "1"}, kBoards},
+    {{"convert", "lights-out", "--to", "json"}, kBoards},
+    {{"solve", "gray-code"}, "18"},
+};
+
+Run run_into(Sink sink, const Words& words, const std::string& input) {
+    RunOptions options;
+    options.sink = sink;
+    options.input = input;
+    return run_program(words, options);
+}
+
+}  // namespace
+
+TEST_CASE("streams: a full disk and a closed pipe are told once, exit 4, no signal") {
+    for (const auto& [words, input] : kWriters) {
+        INFO(words.front(), " ", words.size());
+        const Run full = run_into(Sink::full_disk, words, input);
+        CHECK(full.exit_code == 4);
+        CHECK(full.err == "tessera: cannot write to standard output: No space left on device\n");
+        const Run pipe = run_into(Sink::closed_pipe, words, input);
+        CHECK(pipe.exit_code == 4);
+        CHECK(pipe.signal == 0);
+        CHECK(pipe.err == "tessera: cannot write to standard output: Broken pipe\n");
+    }
+}
+
+TEST_CASE("streams: -o writes what standard output would have got") {
+    const ScratchFolder folder;
+    const Run run = run_program({"solve", "lights-out", "-o", folder.path("out")}, kBoards);
+    CHECK(run.exit_code == 0);
+    CHECK(run.out.empty());
+    CHECK(folder.text_of("out") == kPresses);
+    CHECK(folder.names() == Words{"out"});
+    CHECK(run_program({"solve", "lights-out", "-o", "-"}, kBoards).out == kPresses);
+    CHECK(run_program({"solve", "lights-out", "-o", "/dev/null"}, kBoards).exit_code == 0);
+    const Run full = run_program({"solve", "lights-out", "-o", "/dev/full"}, kBoards);
+    CHECK(full.exit_code == 4);
+}
+
+TEST_CASE("streams: a failure leaves no file and keeps the old one") {
+    const ScratchFolder folder;
+    const std::string bad = kBoards + "1";
+    CHECK(run_program({"solve", "lights-out", "-o", folder.path("out")}, bad).exit_code == 2);
+    CHECK(folder.names().empty());
+    folder.file("out", "old");
+    for (const char* jobs : {"1", "4"}) {
+        const Run run =
+            run_program({"solve", "lights-out", "--jobs", jobs, "-o", folder.path("out")}, bad);
+        CHECK(run.exit_code == 2);
+        CHECK(folder.text_of("out") == "old");
+        CHECK(folder.names() == Words{"out"});
+    }
+}
+
+TEST_CASE("streams: an input may be replaced by its own result") {
+    const ScratchFolder folder;
+    const std::string file = folder.file("boards", kBoards);
+    CHECK(run_program({"solve", "lights-out", file, "-o", file}).exit_code == 0);
+    CHECK(folder.text_of("boards") == kPresses);
+}
+
+TEST_CASE("streams: the output is the same for any number of jobs") {
+    const std::string boards =
+        run_program({"generate", "lights-out", "--count", "500", "--rows", "4", "--cols", "4"}, "")
+            .out;
+    for (const Words& verb : {Words{"solve"}, {"solve", "--unique", "--all", "3"}, {"count"}}) {
+        Words words{verb.front(), "lights-out", "--rows", "4", "--cols", "4"};
+        words.insert(words.end(), verb.begin() + 1, verb.end());
+        const Run one = run_program(words, boards);
+        CHECK(one.exit_code == 0);
+        for (const char* jobs : {"2", "4", "256"}) {
+            Words several = words;
+            several.insert(several.end(), {"--jobs", jobs});
+            const Run run = run_program(several, boards);
+            CHECK(run.exit_code == 0);
+            CHECK(run.out == one.out);
+        }
+    }
+}
+
+TEST_CASE("streams: Ctrl-C ends a search, what was finished is printed, exit 3") {
+    for (const char* jobs : {"1", "4"}) {
+        RunOptions options;
+        // The cycles of the 6-cube are beyond anyone's counting: 7 * 10^22.
+        options.input = "{\"puzzle\":\"gray-code\",\"n\":2}\n{\"puzzle\":\"gray-code\",\"n\":6}\n";
+        options.interrupt_after = 300ms;
+        const Run run = run_program({"count", "gray-code", "--jobs", jobs}, options);
+        CHECK_FALSE(run.timed_out);
+        CHECK(run.exit_code == 3);
+        CHECK(run.out == "2\n");
+        CHECK(run.err == "tessera: interrupted; only what was finished before was printed\n");
+    }
+}
+
+TEST_CASE("streams: Ctrl-C ends a wait for input") {
+    for (const char* jobs : {"1", "4"}) {
+        RunOptions options;
+        options.input = std::nullopt;
+        options.interrupt_after = 200ms;
+        const Run run = run_program({"solve", "lights-out", "--jobs", jobs}, options);
+        CHECK_FALSE(run.timed_out);
+        CHECK(run.exit_code == 3);
+    }
+}
+
+TEST_CASE("streams: an interrupted run leaves no file") {
+    const ScratchFolder folder;
+    RunOptions options;
+    options.input = "6";
+    options.interrupt_after = 200ms;
+    CHECK(run_program({"count", "gray-code", "-o", folder.path("out")}, options).exit_code == 3);
+    CHECK(folder.names().empty());
+}
