@@ -90,7 +90,7 @@ private:
 
     void advance() {
         Level& from = levels_.back();
-        const unsigned hole = static_cast<unsigned>(std::countr_zero(from.choices));
+        const auto hole = static_cast<unsigned>(std::countr_zero(from.choices));
         from.choices &= from.choices - 1;
         const bool first_use = hole == used_;
         if (first_use) ++used_;
