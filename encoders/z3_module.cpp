@@ -39,8 +39,7 @@ public:
         translated("Z3 refuses the script: ", [&] {
             // Z3 would put its own handler of SIGINT in the place of the program's.
             solver_.set("ctrl_c", false);
-            const z3::expr_vector assertions = context_.parse_string(script.body().c_str());
-            for (unsigned i = 0; i < assertions.size(); ++i) solver_.add(assertions[i]);
+            solver_.add(context_.parse_string(script.body().c_str()));
             constants_.reserve(script.constants().size());
             for (const SmtConstant& constant : script.constants()) {
                 constants_.push_back(context_.bv_const(constant.name.c_str(), constant.width));
