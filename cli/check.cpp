@@ -121,13 +121,40 @@ private:
         const Claim<AnyAnswer> claim = claims_.next(input);
         if (claim.fault) return rejected(*claim.fault);
         switch (claim.kind) {
-            case Claim<AnyAnswer>::Kind::answer: return accepted(Evidence::replayed);
+            case Claim<AnyAnswer>::Kind::answer: return judge_answer(input, claim);
             case Claim<AnyAnswer>::Kind::none: return judge_none(input);
             case Claim<AnyAnswer>::Kind::undecided:
                 return rejected({"undecided", "the file gives no answer"});
             case Claim<AnyAnswer>::Kind::unreadable: break;
         }
         return rejected({"unreadable", "the answer cannot be read"});
+    }
+
+    /// An answer that breaks no rule; that it is the smallest, or how many there are, is for a
+    /// search to judge.
+    Judgement judge_answer(const Input& input, const Claim<AnyAnswer>& claim) const {
+        const bool smallest = options_.puzzle->wants_smallest();
+        if (!smallest && !claim.count) return accepted(Evidence::replayed);
+        if (!options_.search) return undecided("not searched");
+        Question question;
+        question.smallest = smallest;
+        question.count = claim.count.has_value();
+        const Finding finding = ask(options_, Engine::native, input.instance, question, input.name);
+        if (finding.verdict == Verdict::unsolvable) {
+            throw InternalError("the native engine finds no answer to " + input.name +
+                                ", but the rules accept one");
+        }
+        if (finding.smallest && !options_.puzzle->same(finding.answers.front(), *claim.answer)) {
+            return rejected(
+                {"smallest", "a smaller answer exists: " +
+                                 options_.puzzle->answer_json(finding.answers.front())});
+        }
+        if (claim.count && finding.count && *claim.count != *finding.count) {
+            return rejected({"count", finding.count->get_str() + " answers expected, found " +
+                                          claim.count->get_str()});
+        }
+        const bool open = (smallest && !finding.smallest) || (claim.count && !finding.count);
+        return open ? undecided(why_undecided(finding)) : accepted(Evidence::exhausted);
     }
 
     /// "There is none" is for a search to judge.

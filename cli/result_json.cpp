@@ -60,6 +60,7 @@ std::string result_json(const Puzzle& puzzle, std::string_view instance, const F
     writer.key("engine").value(finding.engine);
     writer.key("verdict").value(to_string(finding.verdict));
     write_answers(writer, puzzle, finding, answers);
+    if (puzzle.wants_smallest()) writer.key("smallest").value(finding.smallest);
     write_truth(writer, "unique", finding.unique);
     write_count(writer, finding);
     write_cost(writer, finding);

@@ -31,6 +31,8 @@ public:
         Question question;
         question.answers = options_.all.value_or(1);
         if (options_.unique) question.answers = std::max<std::uint64_t>(question.answers, 2);
+        question.smallest = options_.puzzle->wants_smallest();
+        question.count = !options_.json && options_.puzzle->wants_count(format_for(input));
         return ask(options_, options_.engine, input.instance, question, input.name);
     }
 
@@ -62,15 +64,34 @@ public:
     }
 
 private:
+    Format format_for(const Input& input) const {
+        return options_.to.value_or(answer_format_for(*options_.puzzle, input.format));
+    }
+
+    /// What of the question is open, in words; "" when all is answered.
+    std::string open_part(const Input& input, const Finding& finding) const {
+        if (finding.verdict == Verdict::undecided) return "undecided";
+        if (finding.verdict == Verdict::unsolvable) return "";
+        if (!is_right_one(finding)) return "solvable, but the smallest answer is undecided";
+        if (options_.unique && !finding.unique) {
+            return "solvable, but whether uniquely is undecided";
+        }
+        const bool counts = !options_.json && options_.puzzle->wants_count(format_for(input));
+        if (counts && !finding.count) return "solvable, but the count is undecided";
+        return "";
+    }
+
+    /// Whether the first answer is the one that the puzzle asks for.
+    bool is_right_one(const Finding& finding) const {
+        return !options_.puzzle->wants_smallest() || finding.smallest;
+    }
+
     void note_verdict(const Input& input, const Finding& finding) {
         unsolvable_ = unsolvable_ || finding.verdict == Verdict::unsolvable;
-        if (finding.verdict == Verdict::undecided) {
-            undecided_ = true;
-            remark(input, "undecided: " + why_undecided(finding));
-        } else if (options_.unique && finding.verdict == Verdict::solvable && !finding.unique) {
-            undecided_ = true;
-            remark(input, "solvable, but whether uniquely is undecided: " + why_undecided(finding));
-        }
+        const std::string open = open_part(input, finding);
+        if (open.empty()) return;
+        undecided_ = true;
+        remark(input, open + ": " + why_undecided(finding));
     }
 
     void remark(const Input& input, const std::string& text) const {
@@ -84,7 +105,12 @@ private:
 
     void emit_text(const Input& input, const Finding& finding) {
         const Puzzle& puzzle = *options_.puzzle;
-        const Format format = options_.to.value_or(answer_format_for(puzzle, input.format));
+        const Format format = format_for(input);
+        if (finding.verdict == Verdict::solvable && !is_right_one(finding)) {
+            // An answer file has no words for "an answer, perhaps not the smallest".
+            puzzle.write_finding(out_.stream(), input.instance, Finding(), input.index, 0, format);
+            return;
+        }
         const std::size_t wanted = options_.all.value_or(1);
         const std::size_t count = std::min(wanted, finding.answers.size());
         const std::uint64_t before = out_.written();
