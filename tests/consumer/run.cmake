@@ -15,7 +15,12 @@ function(consume prefix name)
     "-DCMAKE_PREFIX_PATH=${prefix};${prefixes}" "-DCMAKE_CXX_COMPILER=${compiler}"
     "-DCMAKE_MAKE_PROGRAM=${make}" "-DCMAKE_BUILD_TYPE=${config}")
   run("${CMAKE_COMMAND}" --build "${scratch}/${name}" --config "${config}")
-  run("${scratch}/${name}/consumer")
+  execute_process(COMMAND "${scratch}/${name}/consumer" OUTPUT_VARIABLE found
+    ECHO_OUTPUT_VARIABLE COMMAND_ERROR_IS_FATAL ANY)
+  file(GLOB_RECURSE module "${prefix}/*/tessera_z3.so")
+  if(module AND NOT found MATCHES "z3: solvable")
+    message(FATAL_ERROR "expected the installed Z3 module to be found")
+  endif()
   run("${prefix}/bin/tessera" --version)
 endfunction()
 
