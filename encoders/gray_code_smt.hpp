@@ -1,8 +1,15 @@
-// The Rock Game as bit-vectors: the state at each step.
+// The Rock Game as bit-vectors: a map of all states, and where the game is on it.
 //
-// `state_t` is the state after t moves; state 0 and the last are all O, consecutive states
-// differ in exactly one bit, and the 2^n states in between are distinct. This follows the
-// statement move by move and shares nothing with the edge view of the CNF.
+// `after_t` is a bit-vector of 2^n bits, one a state, with a single one at the state the game
+// is in after t moves. The states next to it are the map shifted hole by hole; the game moves to
+// one of them, never to one where it was before, and from the last one back to all O; together
+// the maps show every state. This follows the statement move by move and shares nothing with the
+// edge view of the CNF.
+//
+// Measured with Z3 4.8.12 (QF_FD, CPU): n = 6 in 1.1 s, n = 7 in about 10 s. The same walk in
+// n-bit state numbers, all different, takes 8 s for n = 6 pairwise, 1 s with each state's parity
+// stated, more than 14 s as `distinct`, and n = 7 was not decided in 13 s. Without "every state"
+// the maps take from 1 to 11 s for n = 6, as luck will have it.
 
 #pragma once
 
@@ -13,7 +20,8 @@
 
 namespace tessera::gray_code {
 
-/// Throws UnsupportedSize beyond n = 10.
+/// The constants are `after_0` to `after_(2^n - 1)`; state s is bit s. O(8^n) bits of terms:
+/// throws UnsupportedSize beyond n = 8.
 std::unique_ptr<SmtEncoding<Answer>> encode_smt(const Instance& instance);
 
 }  // namespace tessera::gray_code

@@ -90,7 +90,7 @@ private:
 
     void advance() {
         Level& from = levels_.back();
-        const unsigned hole = static_cast<unsigned>(std::countr_zero(from.choices));
+        const auto hole = static_cast<unsigned>(std::countr_zero(from.choices));
         from.choices &= from.choices - 1;
         const bool first_use = hole == used_;
         if (first_use) ++used_;
@@ -132,20 +132,17 @@ private:
     unsigned nodes_ = 0;
 };
 
+/// Adds to the reflected code, which the search finds first.
 void list(const Instance& instance, std::uint64_t wanted, const Stop& stop,
           Outcome<Answer>& outcome) {
     Search search(instance.holes, Cycles::all);
-    outcome.answers.clear();
-    while (outcome.answers.size() < wanted) {
-        const Search::Found found = search.next(stop);
-        if (found == Search::Found::cycle) {
-            outcome.answers.push_back(search.answer());
-            continue;
-        }
-        outcome.complete = found == Search::Found::end;
-        if (found == Search::Found::stopped) outcome.limit = stop.cause();
-        return;
+    Search::Found found = search.next(stop);
+    while (found == Search::Found::cycle && outcome.answers.size() < wanted) {
+        found = search.next(stop);
+        if (found == Search::Found::cycle) outcome.answers.push_back(search.answer());
     }
+    outcome.complete = found == Search::Found::end;
+    if (found == Search::Found::stopped) outcome.limit = stop.cause();
 }
 
 void count(const Instance& instance, std::uint64_t up_to, const Stop& stop,
@@ -172,7 +169,8 @@ void count(const Instance& instance, std::uint64_t up_to, const Stop& stop,
         }
     }
     // The reflected code is canonical, so its renamings are there even if nothing was walked.
-    outcome.at_least = std::max(total, renamings);
+    const Count listed = outcome.answers.size();
+    outcome.at_least = std::max({total, renamings, listed});
 }
 
 }  // namespace

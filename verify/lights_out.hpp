@@ -35,7 +35,7 @@ struct Column {
     using AnswerReader = lights_out::AnswerReader;
 
     static constexpr std::string_view kName = "lights-out";
-    static constexpr std::string_view kAlias = "";
+    static constexpr std::string_view kAlias{};
     static constexpr std::string_view kSummary =
         "press buttons until all lights are off (POJ 1222, any size)";
     static constexpr auto& kInstanceFormats = lights_out::kInstanceFormats;

@@ -37,7 +37,9 @@ void check_models(std::size_t rows, std::size_t cols, oracle::Cells board,
 }  // namespace
 
 TEST_CASE("lights_out cnf: the models are the answers, on every board of up to 9 cells") {
-    for (const auto& [rows, cols] : oracle::shapes(9)) {
+    for (const auto& shape : oracle::shapes(9)) {
+        const std::size_t rows = shape.first;
+        const std::size_t cols = shape.second;
         const auto table = oracle::answers(rows, cols);
         for (oracle::Cells board = 0; board < table.size(); ++board) {
             check_models(rows, cols, board, table[board]);

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 #include <algorithm>
+#include <initializer_list>
 #include <limits>
 
 #include "tests/lights_out_oracle.hpp"
@@ -29,7 +30,7 @@ TEST_CASE("lights_out smt: one constant a row, one equation a row") {
 }
 
 TEST_CASE("lights_out smt: answers are bound and decoded alike, also across words") {
-    for (const std::size_t cols : {1, 6, 63, 64, 65, 130}) {
+    for (const std::size_t cols : std::initializer_list<std::size_t>{1, 6, 63, 64, 65, 130}) {
         const auto encoding = encode_smt(Instance{BitGrid(3, cols)});
         BitGrid presses(3, cols);
         for (std::size_t c = 0; c < cols; ++c) presses.set(c % 3, c, c % 5 < 2);
@@ -51,7 +52,9 @@ TEST_CASE("lights_out smt: a board too large is refused before its script is mad
 TEST_CASE("lights_out smt: the models are the answers, on every board of up to 2 x 3") {
     const Question everything{.answers = std::numeric_limits<std::uint64_t>::max(), .count = true};
     const Stop stop;
-    for (const auto& [rows, cols] : oracle::shapes(6)) {
+    for (const auto& shape : oracle::shapes(6)) {
+        const std::size_t rows = shape.first;
+        const std::size_t cols = shape.second;
         if (std::max(rows, cols) > 3) continue;
         const auto table = oracle::answers(rows, cols);
         for (oracle::Cells board = 0; board < table.size(); ++board) {

@@ -1,6 +1,7 @@
 #include "puzzles/lights_out_random.hpp"
 
 #include <doctest/doctest.h>
+#include <initializer_list>
 #include <map>
 #include <stdexcept>
 
@@ -61,7 +62,7 @@ TEST_CASE("lights_out random: 5 x 6 by default, any shape on demand, nothing bey
     const BitGrid board = generate(random, {}).lights;
     CHECK(board.rows() == 5);
     CHECK(board.cols() == 6);
-    for (const std::size_t cols : {1, 63, 64, 65, 127, 130}) {
+    for (const std::size_t cols : std::initializer_list<std::size_t>{1, 63, 64, 65, 127, 130}) {
         const BitGrid lights = generate(random, options("uniform", 3, cols)).lights;
         BitGrid copy(3, cols);
         for (std::size_t i = 0; i < 3 * cols; ++i) {

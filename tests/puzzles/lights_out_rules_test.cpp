@@ -12,7 +12,9 @@ using lights_out::Instance;
 
 TEST_CASE(
     "lights_out rules: accept the right press sets of all boards of up to 6 cells, no other") {
-    for (const auto& [rows, cols] : oracle::shapes(6)) {
+    for (const auto& shape : oracle::shapes(6)) {
+        const std::size_t rows = shape.first;
+        const std::size_t cols = shape.second;
         const auto table = oracle::answers(rows, cols);
         for (oracle::Cells board = 0; board < table.size(); ++board) {
             const Instance instance{oracle::grid(rows, cols, board)};
@@ -45,7 +47,9 @@ TEST_CASE("lights_out rules: an answer of another shape is refused, whatever it 
     const Instance dark{BitGrid(2, 3)};
     CHECK_FALSE(fault(dark, {BitGrid(2, 3)}));
     CHECK(fault(dark, {BitGrid(3, 2)}) == Fault{"shape", "the board is 2 x 3, the answer 3 x 2"});
-    for (const auto& [rows, cols] : oracle::shapes(8)) {
+    for (const auto& shape : oracle::shapes(8)) {
+        const std::size_t rows = shape.first;
+        const std::size_t cols = shape.second;
         if (rows == 2 && cols == 3) continue;
         const auto found = fault(dark, {BitGrid(rows, cols)});
         REQUIRE(found);

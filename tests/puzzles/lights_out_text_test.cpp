@@ -1,6 +1,7 @@
 #include "puzzles/lights_out_text.hpp"
 
 #include <doctest/doctest.h>
+#include <initializer_list>
 #include <sstream>
 #include <stdexcept>
 
@@ -231,7 +232,7 @@ TEST_CASE("lights_out text: P4 images, whose padding means nothing") {
     // All bytes may stand in a raster, white space and line ends among them.
     std::string raster;
     for (int byte = 0; byte < 256; ++byte) raster += static_cast<char>(byte);
-    for (const std::size_t cols : {8, 16, 64, 128, 2048}) {
+    for (const std::size_t cols : std::initializer_list<std::size_t>{8, 16, 64, 128, 2048}) {
         const std::size_t rows = 2048 / cols;
         const auto all =
             read_all("P4 " + std::to_string(cols) + " " + std::to_string(rows) + "\n" + raster);
@@ -427,8 +428,9 @@ TEST_CASE("lights_out text: boards without an answer, in every format") {
 
 TEST_CASE("lights_out text: what is written is read back, boards and answers, in every format") {
     Random random(1);
-    for (const std::size_t rows : {1, 2, 5, 64, 66}) {
-        for (const std::size_t cols : {1, 2, 6, 63, 64, 65, 69, 70, 71, 141}) {
+    for (const std::size_t rows : std::initializer_list<std::size_t>{1, 2, 5, 64, 66}) {
+        for (const std::size_t cols :
+             std::initializer_list<std::size_t>{1, 2, 6, 63, 64, 65, 69, 70, 71, 141}) {
             GenerateOptions size;
             size.rows = rows;
             size.cols = cols;

@@ -1,6 +1,7 @@
 #include "solvers/board_lines.hpp"
 
 #include <doctest/doctest.h>
+#include <initializer_list>
 
 #include "puzzles/random.hpp"
 
@@ -8,8 +9,10 @@ using namespace tessera;
 
 TEST_CASE("board lines: rows of a tall board, columns of a wide one, read and written alike") {
     Random random(1);
-    for (const std::size_t rows : {1, 2, 3, 31, 63, 64, 65, 100, 128, 130}) {
-        for (const std::size_t cols : {1, 2, 3, 32, 63, 64, 65, 100, 127, 129, 300}) {
+    for (const std::size_t rows :
+         std::initializer_list<std::size_t>{1, 2, 3, 31, 63, 64, 65, 100, 128, 130}) {
+        for (const std::size_t cols :
+             std::initializer_list<std::size_t>{1, 2, 3, 32, 63, 64, 65, 100, 127, 129, 300}) {
             CAPTURE(rows);
             CAPTURE(cols);
             BitGrid grid(rows, cols);

@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 #include <algorithm>
 #include <chrono>
+#include <initializer_list>
 #include <limits>
 #include <set>
 #include <sstream>
@@ -65,7 +66,9 @@ std::vector<std::string> strings(json::Fields& fields, const json::Value& value)
 }  // namespace
 
 TEST_CASE("lights_out solver: verdict, count and answers of every board of up to 12 cells") {
-    for (const auto& [rows, cols] : oracle::shapes(12)) {
+    for (const auto& shape : oracle::shapes(12)) {
+        const std::size_t rows = shape.first;
+        const std::size_t cols = shape.second;
         const auto table = oracle::answers(rows, cols);
         for (oracle::Cells board = 0; board < table.size(); ++board) {
             CAPTURE(rows);
@@ -169,8 +172,10 @@ TEST_CASE("lights_out solver: random boards come with an answer or a witness") {
         if (outcome.verdict == Verdict::unsolvable) ++unsolvable;
     };
     for (int i = 0; i < 1000; ++i) check(random.below(70) + 1, random.below(70) + 1);
-    for (const std::size_t side : {1, 2, 62, 63, 64, 65, 127, 128, 129}) {
-        for (const std::size_t other : {1, 2, 63, 64, 65, 128, 191, 192, 193, 1000}) {
+    for (const std::size_t side :
+         std::initializer_list<std::size_t>{1, 2, 62, 63, 64, 65, 127, 128, 129}) {
+        for (const std::size_t other :
+             std::initializer_list<std::size_t>{1, 2, 63, 64, 65, 128, 191, 192, 193, 1000}) {
             check(side, other);
             check(other, side);
         }
@@ -185,7 +190,8 @@ TEST_CASE("lights_out solver: random boards come with an answer or a witness") {
 TEST_CASE("lights_out solver: boards made by presses are solved") {
     Random random(4);
     // Sides with large nullities among them: 4, 19, 23, 30, 32, 39, 47, 61, 64, 65.
-    for (const std::size_t side : {2, 3, 4, 5, 9, 11, 19, 23, 30, 32, 39, 47, 61, 64, 65, 79}) {
+    for (const std::size_t side : std::initializer_list<std::size_t>{2, 3, 4, 5, 9, 11, 19, 23, 30,
+                                                                     32, 39, 47, 61, 64, 65, 79}) {
         for (const std::size_t other : {side, side + 1, 2 * side + 1}) {
             CAPTURE(side);
             CAPTURE(other);
@@ -199,7 +205,7 @@ TEST_CASE("lights_out solver: boards made by presses are solved") {
 
 TEST_CASE("lights_out solver: lists as many different answers as are wanted and there are") {
     // 19 x 19 has nullity 16, 95 x 95 nullity 62 and 79 x 79 nullity 64.
-    for (const std::size_t side : {19, 95, 79}) {
+    for (const std::size_t side : std::initializer_list<std::size_t>{19, 95, 79}) {
         Random random(side);
         const BitGrid lights = random_board(random, side, side, "solvable");
         const auto outcome = ask(lights, {.answers = 300, .count = true});
@@ -229,7 +235,7 @@ TEST_CASE("lights_out solver: lists as many different answers as are wanted and 
 TEST_CASE("lights_out solver: stopped, it is undecided and says why") {
     const Stop stop;
     stop.request(Limit::interrupted);
-    for (const std::size_t side : {1, 5, 300}) {
+    for (const std::size_t side : std::initializer_list<std::size_t>{1, 5, 300}) {
         const auto outcome = solve(Instance{BitGrid(side, side)}, {.count = true}, stop);
         CHECK(outcome.verdict == Verdict::undecided);
         CHECK(outcome.limit == Limit::interrupted);
