@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <array>
 #include <memory>
 #include <string_view>
 #include <variant>
@@ -29,6 +30,7 @@ struct Column {
         "colour a grid: both colours connected, no uniform 2x2; count the colourings (UVa 10572)";
     static constexpr auto& kInstanceFormats = yin_yang::kInstanceFormats;
     static constexpr auto& kAnswerFormats = yin_yang::kAnswerFormats;
+    static constexpr std::array<Format, 0> kSingleFormats{};
     static constexpr auto& kStyles = yin_yang::kStyles;
 
     static bool looks_like_answers(std::string_view first_bytes);
@@ -36,6 +38,10 @@ struct Column {
     static bool wants_count(Format format) { return format == Format::contest; }
     static constexpr auto write_header = yin_yang::write_header;
     static constexpr auto generate = yin_yang::generate;
+    /// A board without clues.
+    static Instance instance_like(const Answer& answer) {
+        return {Grid(answer.colouring.rows(), answer.colouring.cols())};
+    }
     /// The engine states connectivity lazily; a file must stand by itself.
     static std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance);
     static std::unique_ptr<CnfEncoding<Answer>> encode_complete_cnf(const Instance& instance);
