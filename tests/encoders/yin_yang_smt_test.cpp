@@ -23,7 +23,8 @@ TEST_CASE("yin_yang smt: answers that are none contradict themselves, and sizes 
     CHECK_THROWS_AS(encode_smt({Grid(300, 300)}), UnsupportedSize);
 }
 
-TEST_CASE("yin_yang smt: the script of the largest board stays below 64 MiB") {
+TEST_CASE("yin_yang smt: the script of the largest board stays below 64 MiB" *
+          doctest::test_suite("slow")) {
     const auto encoding = encode_smt({Grid(204, 205)});
     CHECK(encoding->script().body().size() < std::size_t{64} << 20U);
 }
