@@ -16,9 +16,15 @@
 
 namespace tessera {
 
+/// Where a search for an assignment begins.
+enum class Guess {
+    own,        ///< CaDiCaL's way: constant patterns and a local search first
+    preferred,  ///< at the literals given to `prefer`; the two above, which overrule them, are off
+};
+
 class Cadical {
 public:
-    Cadical();
+    explicit Cadical(Guess guess = Guess::own);
     ~Cadical();
     Cadical(Cadical&&) noexcept;
     Cadical& operator=(Cadical&&) noexcept;
@@ -27,14 +33,16 @@ public:
     void add(std::span<const Literal> clause);
 
     /// Decides the clauses so far under `assumptions` (for this call only). "Undecided" only
-    /// when `stop` is requested.
+    /// when `stop` is requested, or when memory runs out inside CaDiCaL, here or in an earlier
+    /// call: then `stop` is requested with Limit::memory and the solver is spent.
     Verdict solve(std::span<const Literal> assumptions, const Stop& stop);
 
     /// The assignment found by the last `solve`, which said "solvable": variables
     /// 1..`variables`.
     Model model(int variables) const;
 
-    /// Prefer `literal` when deciding its variable.
+    /// Prefer `literal`, whose variable occurs in a clause, when deciding that variable. Of
+    /// little effect without Guess::preferred.
     void prefer(Literal literal);
 
     /// As CaDiCaL names itself; Debian's 1.5.3 says "sc2021".

@@ -22,9 +22,7 @@ template <class Answer>
 class CnfModels {
 public:
     CnfModels(const CnfEncoding<Answer>& encoding, const Stop& stop)
-        : encoding_(encoding), stop_(stop) {
-        solver_.add(encoding.formula());
-    }
+        : CnfModels(encoding, stop, encoding.guess()) {}
 
     /// The next model; the first one is followed by what `after_first` was given.
     Verdict next() {
@@ -53,6 +51,13 @@ public:
     void after_first(std::function<void()> action) { after_first_ = std::move(action); }
 
 private:
+    CnfModels(const CnfEncoding<Answer>& encoding, const Stop& stop,
+              const std::vector<Literal>& guess)
+        : encoding_(encoding), stop_(stop), solver_(guess.empty() ? Guess::own : Guess::preferred) {
+        solver_.add(encoding.formula());
+        for (const Literal literal : guess) solver_.prefer(literal);
+    }
+
     const CnfEncoding<Answer>& encoding_;
     const Stop& stop_;
     Cadical solver_;

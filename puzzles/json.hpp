@@ -2,10 +2,13 @@
 //
 // Reading goes through nlohmann's SAX parser into a small tree that keeps each value's
 // place, so that "row 3 is one cell short" can point at row 3. Writing is flat enough for
-// a writer of a screen. No header of the library is seen outside json.cpp.
+// a writer of a screen. No header of the library is seen outside json.cpp; the view of an
+// object lies in json_fields.cpp, the writer in json_writer.cpp.
 
 #pragma once
 
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -40,8 +43,13 @@ private:
     Place place_;
 };
 
-/// Reads one value, and not a byte beyond it. Throws ParseError on bad syntax, a key given
-/// twice, nesting deeper than 16, or more than 64 MiB of text or 2^21 values.
+inline constexpr std::size_t kMaxDepth = 16;
+inline constexpr std::uint64_t kMaxText = std::uint64_t{64} << 20;
+inline constexpr std::size_t kMaxValues = std::size_t{1} << 21;
+
+/// Reads one value after white space, and not a byte beyond it. Throws ParseError on bad
+/// syntax, a key given twice, an integer beyond 64 bits with sign, nesting deeper than
+/// kMaxDepth, or more than kMaxText bytes or kMaxValues values. O(text * log(keys of an object)).
 Value read(Reader& reader);
 
 /// A view of one object that knows its reader, for complaints, and checks that every key
@@ -51,13 +59,14 @@ public:
     /// Throws ParseError unless `value` is an object. Both must outlive this.
     Fields(Reader& reader, const Value& value);
 
-    /// The member called `key`, or null. Marks it as read.
+    /// The member called `key`, or null. Marks it as read. O(members).
     const Value* find(std::string_view key);
     /// The same, but throws ParseError where it is missing.
     const Value& require(std::string_view key);
     /// Throws ParseError for a member that was never asked for.
     void finish();
 
+    // `value` as what it has to be; ParseError at its place, "expected `expected`", otherwise.
     const std::string& text(const Value& value, std::string_view expected);
     std::int64_t integer(const Value& value, std::int64_t low, std::int64_t high,
                          std::string_view expected);
@@ -72,10 +81,11 @@ private:
     std::vector<bool> seen_;
 };
 
-/// A value in words: "the number 7", "a string", "an array of 3".
+/// A value in words: "the number 7", "\"01\"", "an array of 3", "an object", "true", "null".
 std::string describe(const Value& value);
 
-/// Writes one JSON text, on one line, in the order of the calls.
+/// Writes one JSON text, on one line, in the order of the calls. The text is valid JSON in
+/// valid UTF-8 whatever the strings hold: bytes that are no UTF-8 come out as U+FFFD.
 class Writer {
 public:
     Writer& begin_object();
@@ -85,10 +95,17 @@ public:
     Writer& key(std::string_view name);
     Writer& value(std::string_view text);
     Writer& value(const char* text) { return value(std::string_view(text)); }
-    Writer& value(bool truth);
-    Writer& value(std::int64_t number);
-    Writer& value(std::uint64_t number);
-    Writer& value(double number);  ///< seconds: fixed, six decimals
+    Writer& value(double number);  ///< seconds: fixed, six decimals; null when not finite
+    template <std::integral T>     ///< any integer, or a bool
+    Writer& value(T number) {
+        if constexpr (std::same_as<T, bool>) {
+            return raw(number ? "true" : "false");
+        } else if constexpr (std::signed_integral<T>) {
+            return integer(std::int64_t{number});
+        } else {
+            return natural(std::uint64_t{number});
+        }
+    }
     Writer& null();
     /// A JSON text made before, put in as it is.
     Writer& raw(std::string_view json);
@@ -97,7 +114,10 @@ public:
     std::string text() && { return std::move(text_); }
 
 private:
+    Writer& integer(std::int64_t number);
+    Writer& natural(std::uint64_t number);
     void separate();
+    void quote(std::string_view text);
 
     std::string text_;
     bool comma_ = false;

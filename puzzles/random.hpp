@@ -19,7 +19,9 @@ public:
     explicit Random(std::uint64_t seed);
 
     /// The generator of item `index` under `seed`, unrelated to its neighbours: any item of
-    /// a sequence can be made without those before it.
+    /// a sequence can be made without those before it. Its seed is m(m(seed + g) + index), m
+    /// being splitmix64's output function and g its increment; as m is a bijection, the items of
+    /// one seed never coincide.
     static Random item(std::uint64_t seed, std::uint64_t index);
 
     /// 64 uniform bits.
@@ -31,7 +33,7 @@ public:
     /// Uniform in [low, high]; low <= high.
     std::int64_t between(std::int64_t low, std::int64_t high);
 
-    /// True with probability numerator / denominator.
+    /// True with probability numerator / denominator; denominator >= 1.
     bool chance(std::uint64_t numerator, std::uint64_t denominator);
 
     /// Uniform permutation, in place (Fisher and Yates).

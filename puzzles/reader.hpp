@@ -37,11 +37,12 @@ public:
     static constexpr int kEnd = -1;
 
     /// Reads from `source`, calling it `name` in complaints. A UTF-8 byte order mark at
-    /// the very start is skipped when `skip_bom`.
+    /// the very start is skipped when `skip_bom`: columns do not count it, offsets do.
     Reader(std::string name, Source source, bool skip_bom = true);
 
     /// The file at `path`, or standard input, named `<stdin>`, for "-".
-    /// Throws ParseError for a missing or unreadable file or a directory.
+    /// Throws ParseError, without a line, for a missing or unreadable file or a directory;
+    /// so does any later read that the system refuses.
     static Reader open(const std::string& path, bool skip_bom = true);
 
     /// `text` itself, copied.
@@ -53,13 +54,27 @@ public:
 
     /// The next byte (0..255), or kEnd; `get` also moves past it.
     int peek() { return head_ < tail_ ? byte(head_) : peek_slow(); }
-    int get();
+    int get() {
+        const int c = peek();
+        if (c == kEnd) return c;
+        ++head_;
+        if (c == '\n') {
+            ++line_;
+            line_start_ = base_ + head_;
+        }
+        return c;
+    }
 
-    /// The next bytes, up to `size` (at most 4096), without moving; fewer at the end.
+    /// The next bytes, up to `size` (at most kMaxAhead), without moving; fewer at the end.
+    /// Waits for them where the input is slow. Valid until the next call of any kind.
     std::string_view ahead(std::size_t size);
+    static constexpr std::size_t kMaxAhead = 4096;
 
     const std::string& name() const { return name_; }
-    Place place() const { return place_; }
+    Place place() const {
+        const std::uint64_t offset = base_ + head_;
+        return {line_, offset - line_start_ + 1, offset};
+    }
 
     /// Skips spaces, tabs, CR and LF.
     void skip_white();
@@ -69,7 +84,8 @@ public:
     bool at_end();
 
     /// A decimal integer in [low, high] at this very place, with nothing but white space or
-    /// the end after it. `what` names it in complaints: "a number of boards from 1 to 100".
+    /// the end after it: an optional minus and digits, leading zeros allowed. `what` names it
+    /// in complaints: "a number of boards from 1 to 100". Throws ParseError, showing the token.
     std::int64_t integer(std::int64_t low, std::int64_t high, std::string_view what);
 
     /// Throws ParseError at `place` (default: here): expected `what`, found what is there.
@@ -78,14 +94,16 @@ public:
     /// The same for a binary file, whose places are byte offsets.
     [[noreturn]] void fail_binary(std::string_view expected, std::string_view found);
 
-    /// What stands at this place, in words: "end of file", "end of line", "'x'", "'12a'",
-    /// "byte 0x07". At most 24 bytes are shown, unprintable ones escaped.
+    /// What stands at this place, in words: "end of file", "end of line", "a space", "a tab",
+    /// or the token up to the next white space as `in_words` has it. Reads no further.
     std::string describe();
 
 private:
     int byte(std::size_t i) const { return static_cast<unsigned char>(buffer_[i]); }
     int peek_slow();
     void fill();
+    std::size_t read_more();
+    void skip_byte_order_mark();
 
     std::string name_;
     Source source_;
@@ -93,7 +111,19 @@ private:
     std::size_t head_ = 0;
     std::size_t tail_ = 0;
     bool ended_ = false;
-    Place place_;
+    bool skip_bom_;
+    // The place is kept as three sums that `get` seldom touches.
+    std::uint64_t base_ = 0;  // bytes of the input before buffer_[0]
+    std::uint64_t line_ = 1;
+    std::uint64_t line_start_ = 0;  // offset of the line's first byte
 };
+
+/// Bytes as complaints show them: the first 24 and "..." where there are more, all but printable
+/// ASCII and spaces as "\x07".
+std::string shorten(std::string_view bytes);
+
+/// The same in quotes, "'12a'"; or "byte 0x07" where the very first is not printable, so that
+/// a Cyrillic letter is not taken for its Latin double.
+std::string in_words(std::string_view bytes);
 
 }  // namespace tessera

@@ -1,0 +1,153 @@
+#include "encoders/cadical.hpp"
+
+#include <cadical.hpp>
+#include <cassert>
+#include <new>
+#include <stdexcept>
+#include <vector>
+
+namespace tessera {
+
+namespace {
+
+/// Asks a `Stop` whenever CaDiCaL asks, which is every few conflicts.
+class Poll : public CaDiCaL::Terminator {
+public:
+    explicit Poll(const Stop& stop) : stop_(stop) {}
+    bool terminate() override { return stop_.requested(); }
+
+private:
+    const Stop& stop_;
+};
+
+/// A terminator connected for as long as this lives.
+class Connection {
+public:
+    Connection(CaDiCaL::Solver& solver, Poll& poll) : solver_(solver) {
+        solver_.connect_terminator(&poll);
+    }
+    ~Connection() { solver_.disconnect_terminator(); }
+    Connection(const Connection&) = delete;
+    Connection& operator=(const Connection&) = delete;
+
+private:
+    CaDiCaL::Solver& solver_;
+};
+
+/// Switches an option off where this version has it.
+void switch_off(CaDiCaL::Solver& solver, const char* option) {
+    if (CaDiCaL::Solver::is_valid_option(option)) solver.set(option, 0);
+}
+
+}  // namespace
+
+class Cadical::Impl {
+public:
+    explicit Impl(Guess guess) {
+        solver_.set("quiet", 1);
+        switch_off(solver_, "factor");
+        if (guess == Guess::preferred) {
+            switch_off(solver_, "lucky");
+            switch_off(solver_, "walk");
+        }
+    }
+
+    void add(std::span<const Literal> clause) {
+        guarded([&] {
+            for (const Literal literal : clause) solver_.add(literal);
+            solver_.add(0);
+        });
+    }
+
+    void add(const Formula& formula) {
+        guarded([&] {
+            for (const Literal literal : formula.literals()) solver_.add(literal);
+        });
+    }
+
+    Verdict solve(std::span<const Literal> assumptions, const Stop& stop) {
+        int status = 0;
+        if (!stop.requested()) {
+            guarded([&] {
+                Poll poll(stop);
+                const Connection connection(solver_, poll);
+                for (const Literal literal : assumptions) solver_.assume(literal);
+                status = solver_.solve();
+                // The first value asked for makes CaDiCaL extend the model to eliminated
+                // variables, which allocates: better here than in `model`.
+                if (status == kSatisfiable) solver_.val(1);
+            });
+        }
+        if (spent_) {
+            stop.request(Limit::memory);
+            return Verdict::undecided;
+        }
+        if (status == kSatisfiable) return Verdict::solvable;
+        if (status == kUnsatisfiable) return Verdict::unsolvable;
+        return Verdict::undecided;
+    }
+
+    Model model(int variables) {
+        std::vector<bool> values;
+        values.reserve(static_cast<std::size_t>(variables));
+        // Only the sign: what else `val` says differs from version to version.
+        for (int v = 1; v <= variables; ++v) values.push_back(solver_.val(v) > 0);
+        return Model(std::move(values));
+    }
+
+    void prefer(Literal literal) {
+        guarded([&] { solver_.phase(literal); });
+    }
+
+private:
+    static constexpr int kSatisfiable = 10;
+    static constexpr int kUnsatisfiable = 20;
+
+    /// Does `work` unless memory ran out before; notes when it runs out now. A solver that
+    /// an exception has passed through may lack a clause or be in the middle of one: it is
+    /// spent, and must not be asked again.
+    template <class Work>
+    void guarded(Work work) {
+        if (spent_) return;
+        try {
+            work();
+        } catch (const std::bad_alloc&) {
+            spent_ = true;
+        } catch (const std::length_error&) {
+            spent_ = true;
+        }
+    }
+
+    CaDiCaL::Solver solver_;
+    bool spent_ = false;
+};
+
+Cadical::Cadical(Guess guess) : impl_(std::make_unique<Impl>(guess)) {}
+Cadical::~Cadical() = default;
+Cadical::Cadical(Cadical&&) noexcept = default;
+Cadical& Cadical::operator=(Cadical&&) noexcept = default;
+
+void Cadical::add(const Formula& formula) {
+    impl_->add(formula);
+}
+void Cadical::add(std::span<const Literal> clause) {
+    impl_->add(clause);
+}
+
+Verdict Cadical::solve(std::span<const Literal> assumptions, const Stop& stop) {
+    return impl_->solve(assumptions, stop);
+}
+
+Model Cadical::model(int variables) const {
+    return impl_->model(variables);
+}
+
+void Cadical::prefer(Literal literal) {
+    impl_->prefer(literal);
+}
+
+std::string Cadical::version() {
+    return CaDiCaL::Solver::version();
+}
+
+}  // namespace tessera

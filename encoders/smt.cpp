@@ -1,0 +1,47 @@
+#include "encoders/smt.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <ostream>
+#include <utility>
+
+namespace tessera {
+
+std::size_t SmtScript::declare(std::string name, unsigned width) {
+    assert(width >= 1);
+    body_ += "(declare-const " + name + " (_ BitVec " + std::to_string(width) + "))\n";
+    constants_.push_back({std::move(name), width});
+    return constants_.size() - 1;
+}
+
+void SmtScript::command(std::string_view text) {
+    body_ += text;
+    body_ += '\n';
+}
+
+void SmtScript::require(std::string_view term) {
+    body_ += "(assert ";
+    body_ += term;
+    body_ += ")\n";
+}
+
+void write_smt2(std::ostream& out, const SmtScript& script, std::string_view heading) {
+    while (!heading.empty()) {
+        const std::string_view line = heading.substr(0, heading.find('\n'));
+        out << (line.empty() ? ";" : "; ") << line << '\n';
+        heading.remove_prefix(std::min(heading.size(), line.size() + 1));
+    }
+    // Z3 gives models unasked; cvc5 and others want to be told.
+    out << "(set-option :produce-models true)\n"
+        << "(set-logic " << script.logic() << ")\n"
+        << script.body() << "(check-sat)\n(get-model)\n";
+}
+
+std::string bit_vector_literal(const mpz_class& value, unsigned width) {
+    assert(width >= 1 && value >= 0);
+    const std::string digits = value.get_str(2);
+    assert(digits.size() <= width);
+    return "#b" + std::string(width - digits.size(), '0') + digits;
+}
+
+}  // namespace tessera

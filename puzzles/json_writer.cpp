@@ -1,0 +1,143 @@
+// JSON out, in the order of the calls.
+//
+// Nothing is built first: a line of a report is a few dozen values, and whoever writes it
+// knows their order. Strings may come from outside (file names, bytes of a bad answer), so
+// they are made valid UTF-8 on the way.
+
+#include <array>
+#include <charconv>
+#include <cmath>
+
+#include "puzzles/json.hpp"
+
+namespace tessera::json {
+
+namespace {
+
+constexpr std::string_view kReplacement = "\xEF\xBF\xBD";  // U+FFFD
+
+/// The length of the well-formed UTF-8 sequence at the start of `text`, or 0 (Unicode 15.0,
+/// table 3-7: no overlong forms, no surrogates, nothing beyond U+10FFFF).
+std::size_t sequence_length(std::string_view text) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned lead = byte(0);
+    if (lead < 0x80) return 1;
+    if (lead < 0xC2 || lead > 0xF4) return 0;
+    const std::size_t length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+    if (text.size() < length) return 0;
+    const unsigned low = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
+    const unsigned high = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
+    if (byte(1) < low || byte(1) > high) return 0;
+    for (std::size_t i = 2; i < length; ++i) {
+        if (byte(i) < 0x80 || byte(i) > 0xBF) return 0;
+    }
+    return length;
+}
+
+/// `c` as it stands in a JSON string, for ASCII.
+std::string escaped(char c) {
+    switch (c) {
+        case '"': return "\\\"";
+        case '\\': return "\\\\";
+        case '\n': return "\\n";
+        case '\r': return "\\r";
+        case '\t': return "\\t";
+        default: break;
+    }
+    if (c >= ' ') return {c};
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    const unsigned value = static_cast<unsigned char>(c);
+    return {'\\', 'u', '0', '0', kDigits[value >> 4U], kDigits[value & 15U]};
+}
+
+}  // namespace
+
+Writer& Writer::begin_object() {
+    separate();
+    text_ += '{';
+    comma_ = false;
+    return *this;
+}
+
+Writer& Writer::end_object() {
+    text_ += '}';
+    comma_ = true;
+    return *this;
+}
+
+Writer& Writer::begin_array() {
+    separate();
+    text_ += '[';
+    comma_ = false;
+    return *this;
+}
+
+Writer& Writer::end_array() {
+    text_ += ']';
+    comma_ = true;
+    return *this;
+}
+
+Writer& Writer::key(std::string_view name) {
+    separate();
+    quote(name);
+    text_ += ':';
+    comma_ = false;
+    return *this;
+}
+
+Writer& Writer::value(std::string_view text) {
+    separate();
+    quote(text);
+    return *this;
+}
+
+Writer& Writer::value(double number) {
+    if (!std::isfinite(number)) return null();
+    std::array<char, 400> buffer{};  // the largest double has 309 digits before the point
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number,
+                                   std::chars_format::fixed, 6);
+    return raw({buffer.data(), static_cast<std::size_t>(end.ptr - buffer.data())});
+}
+
+Writer& Writer::null() {
+    return raw("null");
+}
+
+Writer& Writer::raw(std::string_view json) {
+    separate();
+    text_ += json;
+    return *this;
+}
+
+Writer& Writer::integer(std::int64_t number) {
+    return raw(std::to_string(number));
+}
+
+Writer& Writer::natural(std::uint64_t number) {
+    return raw(std::to_string(number));
+}
+
+/// Puts the comma that a value or key needs before it, and sees to the next one's.
+void Writer::separate() {
+    if (comma_) text_ += ',';
+    comma_ = true;
+}
+
+void Writer::quote(std::string_view text) {
+    text_ += '"';
+    while (!text.empty()) {
+        const std::size_t length = sequence_length(text);
+        if (length == 0) {
+            text_ += kReplacement;
+        } else if (length == 1) {
+            text_ += escaped(text.front());
+        } else {
+            text_ += text.substr(0, length);
+        }
+        text.remove_prefix(length == 0 ? 1 : length);
+    }
+    text_ += '"';
+}
+
+}  // namespace tessera::json

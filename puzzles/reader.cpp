@@ -1,0 +1,285 @@
+// The reader's slow half: filling the buffer, files, and complaints.
+//
+// Places cost nothing a byte: the offset is the buffer's base plus the head, the column its
+// distance from the line's start. Numbers and complaints look at a token's bytes one by one
+// and keep at most a few dozen, so that neither a line of 2 GB nor a terminal where the next
+// byte is not typed yet can hold them up.
+
+#include "puzzles/reader.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+namespace tessera {
+
+namespace {
+
+constexpr std::size_t kBufferSize = std::size_t{1} << 16;
+constexpr std::size_t kShownBytes = 24;
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+bool is_white(int c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+bool ends_token(int c) {
+    return c == Reader::kEnd || is_white(c);
+}
+bool is_printable(char c) {
+    return c > ' ' && c < '\x7f';
+}
+
+std::string hex(char c) {
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    const unsigned value = static_cast<unsigned char>(c);
+    return {kDigits[value >> 4U], kDigits[value & 15U]};
+}
+
+[[noreturn]] void fail_file(const std::string& name, const std::string& found) {
+    throw ParseError(name + ": expected a readable file, found " + found);
+}
+
+std::string system_words(int error) {
+    return std::generic_category().message(error);
+}
+
+/// An open file, closed with the last copy of the source that reads it.
+class Descriptor {
+public:
+    Descriptor(int fd, bool owned) : fd_(fd), owned_(owned) {}
+    ~Descriptor() {
+        if (owned_) ::close(fd_);
+    }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+
+    int get() const { return fd_; }
+
+private:
+    int fd_;
+    bool owned_;
+};
+
+std::shared_ptr<const Descriptor> open_descriptor(const std::string& path) {
+    if (path == "-") return std::make_shared<const Descriptor>(STDIN_FILENO, false);
+    int fd = -1;
+    do {
+        fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    } while (fd < 0 && errno == EINTR);
+    if (fd < 0) fail_file(path, errno == ENOENT ? "no such file" : system_words(errno));
+    return std::make_shared<const Descriptor>(fd, true);
+}
+
+std::size_t read_some(int fd, char* buffer, std::size_t size, const std::string& name) {
+    ssize_t count = 0;
+    do {
+        count = ::read(fd, buffer, size);
+    } while (count < 0 && errno == EINTR);
+    if (count < 0) fail_file(name, system_words(errno));
+    return static_cast<std::size_t>(count);
+}
+
+/// A decimal number as it comes in, with its first bytes kept for the complaint.
+class Number {
+public:
+    void add(char c) {
+        if (length_ == 0 && c == '-') {
+            negative_ = true;
+        } else {
+            add_digit(c);
+        }
+        if (length_ < bytes_.size()) bytes_[length_++] = c;
+    }
+
+    /// False once it is refused and there is enough of it to show.
+    bool wants_more() const { return good_ || length_ < bytes_.size(); }
+
+    std::string_view shown() const { return {bytes_.data(), length_}; }
+
+    std::optional<std::int64_t> value() const {
+        constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
+        if (!good_ || !has_digit_ || size_ > kMost + (negative_ ? 1 : 0)) return std::nullopt;
+        return static_cast<std::int64_t>(negative_ ? 0 - size_ : size_);
+    }
+
+private:
+    void add_digit(char c) {
+        constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+        const bool is_digit = c >= '0' && c <= '9';
+        const auto digit = static_cast<std::uint64_t>(is_digit ? c - '0' : 0);
+        good_ = good_ && is_digit && size_ <= (kMost - digit) / 10;
+        size_ = size_ * 10 + digit;
+        has_digit_ = true;
+    }
+
+    std::array<char, kShownBytes + 1> bytes_{};
+    std::size_t length_ = 0;
+    std::uint64_t size_ = 0;
+    bool negative_ = false;
+    bool has_digit_ = false;
+    bool good_ = true;
+};
+
+}  // namespace
+
+std::string shorten(std::string_view bytes) {
+    std::string shown;
+    for (const char c : bytes.substr(0, kShownBytes)) {
+        if (is_printable(c) || c == ' ') {
+            shown += c;
+        } else {
+            shown += "\\x" + hex(c);
+        }
+    }
+    if (bytes.size() > kShownBytes) shown += "...";
+    return shown;
+}
+
+std::string in_words(std::string_view bytes) {
+    if (!bytes.empty() && !is_printable(bytes.front())) return "byte 0x" + hex(bytes.front());
+    return "'" + shorten(bytes) + "'";
+}
+
+Reader::Reader(std::string name, Source source, bool skip_bom)
+    : name_(std::move(name)),
+      source_(std::move(source)),
+      buffer_(kBufferSize),
+      skip_bom_(skip_bom) {}
+
+Reader Reader::open(const std::string& path, bool skip_bom) {
+    std::string name = path == "-" ? "<stdin>" : path;
+    auto file = open_descriptor(path);
+    struct stat status {};
+    if (::fstat(file->get(), &status) == 0 && S_ISDIR(status.st_mode)) {
+        fail_file(name, "a directory");
+    }
+    auto source = [file = std::move(file), name](char* buffer, std::size_t size) {
+        return read_some(file->get(), buffer, size, name);
+    };
+    return Reader(std::move(name), std::move(source), skip_bom);
+}
+
+Reader Reader::from_string(std::string text, std::string name, bool skip_bom) {
+    auto source = [text = std::move(text), done = std::size_t{0}](char* buffer,
+                                                                  std::size_t size) mutable {
+        const std::size_t count = text.copy(buffer, size, done);
+        done += count;
+        return count;
+    };
+    return Reader(std::move(name), std::move(source), skip_bom);
+}
+
+int Reader::peek_slow() {
+    fill();
+    return head_ < tail_ ? byte(head_) : kEnd;
+}
+
+/// Moves what is left to the buffer's front and reads behind it, once.
+void Reader::fill() {
+    if (ended_) return;
+    if (head_ > 0) {
+        std::memmove(buffer_.data(), buffer_.data() + head_, tail_ - head_);
+        base_ += head_;
+        tail_ -= head_;
+        head_ = 0;
+    }
+    read_more();
+    if (std::exchange(skip_bom_, false)) skip_byte_order_mark();
+}
+
+std::size_t Reader::read_more() {
+    const std::size_t count = source_(buffer_.data() + tail_, buffer_.size() - tail_);
+    ended_ = count == 0;
+    tail_ += count;
+    return count;
+}
+
+void Reader::skip_byte_order_mark() {
+    const auto begins_mark = [this] {
+        const std::string_view start(buffer_.data(), std::min(tail_, kByteOrderMark.size()));
+        return kByteOrderMark.starts_with(start);
+    };
+    while (tail_ < kByteOrderMark.size() && begins_mark() && read_more() > 0) {
+    }
+    if (tail_ < kByteOrderMark.size() || !begins_mark()) return;
+    head_ = kByteOrderMark.size();
+    line_start_ = head_;
+    if (head_ == tail_) fill();
+}
+
+std::string_view Reader::ahead(std::size_t size) {
+    size = std::min(size, kMaxAhead);
+    while (tail_ - head_ < size && !ended_) fill();
+    return {buffer_.data() + head_, std::min(size, tail_ - head_)};
+}
+
+void Reader::skip_white() {
+    while (is_white(peek())) get();
+}
+
+void Reader::skip_blanks() {
+    for (;;) {
+        const int c = peek();
+        if (c != ' ' && c != '\t' && !(c == '\r' && ahead(2) == "\r\n")) return;
+        get();
+    }
+}
+
+bool Reader::at_end() {
+    skip_white();
+    return peek() == kEnd;
+}
+
+std::int64_t Reader::integer(std::int64_t low, std::int64_t high, std::string_view what) {
+    const Place start = place();
+    if (ends_token(peek())) fail(what);
+    Number number;
+    while (!ends_token(peek()) && number.wants_more()) number.add(static_cast<char>(get()));
+    const std::optional<std::int64_t> value = number.value();
+    if (!value || *value < low || *value > high) fail(start, what, in_words(number.shown()));
+    return *value;
+}
+
+void Reader::fail(std::string_view expected) {
+    const std::string found = describe();
+    fail(place(), expected, found);
+}
+
+void Reader::fail(const Place& place, std::string_view expected, std::string_view found) {
+    std::string message = name_ + ':' + std::to_string(place.line) + ':';
+    message += std::to_string(place.column) + ": expected ";
+    message.append(expected).append(", found ").append(found);
+    throw ParseError(message);
+}
+
+void Reader::fail_binary(std::string_view expected, std::string_view found) {
+    std::string message = name_ + ":byte " + std::to_string(place().offset) + ": expected ";
+    message.append(expected).append(", found ").append(found);
+    throw ParseError(message);
+}
+
+std::string Reader::describe() {
+    const int c = peek();
+    if (c == kEnd) return "end of file";
+    if (c == '\n' || (c == '\r' && ahead(2) == "\r\n")) return "end of line";
+    if (c == ' ') return "a space";
+    if (c == '\t') return "a tab";
+    if (c == '\r') return in_words("\r");
+    std::size_t length = 1;
+    while (length <= kShownBytes && ahead(length + 1).size() > length &&
+           !is_white(byte(head_ + length))) {
+        ++length;
+    }
+    return in_words(ahead(length));
+}
+
+}  // namespace tessera
