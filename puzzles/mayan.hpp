@@ -38,7 +38,7 @@ struct Board {
 };
 
 struct Instance {
-    Board board;             ///< 1..kMaxWidth columns, at least one block a board; no run
+    Board board;             ///< 1..kMaxWidth columns; no run. Empty: no answer, for none to drag
     std::size_t height = 7;  ///< no column is higher: 1..kMaxHeight
     unsigned moves = 1;      ///< n, 1..kMaxMoves
 
