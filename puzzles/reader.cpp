@@ -196,11 +196,10 @@ void Reader::fill() {
     if (std::exchange(skip_bom_, false)) skip_byte_order_mark();
 }
 
-std::size_t Reader::read_more() {
+void Reader::read_more() {
     const std::size_t count = source_(buffer_.data() + tail_, buffer_.size() - tail_);
     ended_ = count == 0;
     tail_ += count;
-    return count;
 }
 
 void Reader::skip_byte_order_mark() {
@@ -208,8 +207,7 @@ void Reader::skip_byte_order_mark() {
         const std::string_view start(buffer_.data(), std::min(tail_, kByteOrderMark.size()));
         return kByteOrderMark.starts_with(start);
     };
-    while (tail_ < kByteOrderMark.size() && begins_mark() && read_more() > 0) {
-    }
+    while (!ended_ && tail_ < kByteOrderMark.size() && begins_mark()) read_more();
     if (tail_ < kByteOrderMark.size() || !begins_mark()) return;
     head_ = kByteOrderMark.size();
     line_start_ = head_;

@@ -102,7 +102,7 @@ private:
     int byte(std::size_t i) const { return static_cast<unsigned char>(buffer_[i]); }
     int peek_slow();
     void fill();
-    std::size_t read_more();
+    void read_more();
     void skip_byte_order_mark();
 
     std::string name_;
