@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "encoders/mayan_displacement.hpp"
 #include "encoders/mayan_gates.hpp"
 #include "encoders/mayan_timeline.hpp"
 
@@ -21,8 +20,7 @@ public:
         for (unsigned step = 1; step <= instance.moves; ++step) {
             moves.push_back(add_move(gates, instance.height, "move " + std::to_string(step)));
         }
-        const TimeLine line = add_time_line(gates, instance, moves);
-        add_displacement_bound(gates, line);
+        add_time_line(gates, instance, moves);
     }
 
     const Formula& formula() const override { return formula_; }
