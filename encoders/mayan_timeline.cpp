@@ -209,7 +209,9 @@ void Builder::add_runs(const Frame& frame, bool beside, std::vector<std::vector<
     for (std::size_t x = 0; x + 2 * dx < width(); ++x) {
         for (std::size_t y = 0; y + 2 * dy < height(); ++y) {
             const Literal run =
-                gates_.all({equals[x][y], equals[x + dx][y + dy]}, name("three from" + at(x, y)));
+                gates_.all({equals[x][y], equals[x + dx][y + dy]},
+                           name(std::string(beside ? "three to the right" : "three upwards") +
+                                " from" + at(x, y)));
             for (std::size_t i = 0; i < 3; ++i) {
                 runs[(x + i * dx) * height() + y + i * dy].push_back(run);
             }
