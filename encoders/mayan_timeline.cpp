@@ -301,7 +301,8 @@ Grid Builder::choose_pair(const Frame& frame, const std::vector<Literal>& active
 Builder::Event Builder::drag(const Frame& frame, const Grid& pair, Grid leaves) {
     Event event{grid(), std::move(leaves), grid(), {}};
     std::vector<std::vector<Literal>> arrives(width());
-    std::vector<std::pair<std::pair<std::size_t, std::size_t>, Literal>> pulls;
+    std::vector<std::vector<Literal>> pulls(width() * height());  // of each cell
+    std::vector<Literal> all_pulls;
     for (std::size_t p = 0; p + 1 < width(); ++p) {
         for (std::size_t y = 0; y < height(); ++y) {
             const Literal empty = frame.empty(p, y);
@@ -314,22 +315,20 @@ Builder::Event Builder::drag(const Frame& frame, const Grid& pair, Grid leaves) 
                 gates_.all({pair[p][y], empty}, name("out to the left" + at(p + 1, y)));
             arrives[p + 1].push_back(to_right);
             arrives[p].push_back(to_left);
-            pulls.push_back({{p, y}, to_right});
-            pulls.push_back({{p + 1, y}, to_left});
+            pulls[p * height() + y].push_back(to_right);
+            pulls[(p + 1) * height() + y].push_back(to_left);
+            all_pulls.insert(all_pulls.end(), {to_right, to_left});
         }
-    }
-    std::vector<Literal> all_pulls;
-    for (const auto& [cell, pull] : pulls) {
-        Literal& leaves_here = event.leaves[cell.first][cell.second];
-        leaves_here = gates_.any({leaves_here, pull}, name("leaves" + at(cell.first, cell.second)));
-        all_pulls.push_back(pull);
     }
     const Literal pulled = gates_.any(all_pulls, name("a block falls elsewhere"));
     for (std::size_t c = 1; c <= colours(); ++c) {
         event.block.push_back(gates_.variable(name("that block is colour " + std::to_string(c))));
         gates_.clause({-event.block.back(), pulled});
-        for (const auto& [cell, pull] : pulls) {
-            gates_.clause({-pull, -frame.at(cell.first, cell.second, c), event.block.back()});
+        for (std::size_t cell = 0; cell < pulls.size(); ++cell) {
+            const Literal colour = frame.at(cell / height(), cell % height(), c);
+            for (const Literal pull : pulls[cell]) {
+                gates_.clause({-pull, -colour, event.block.back()});
+            }
         }
     }
     gates_.at_most_one(event.block);
@@ -337,6 +336,9 @@ Builder::Event Builder::drag(const Frame& frame, const Grid& pair, Grid leaves) 
         const Literal arrival =
             gates_.any(arrives[x], name("a block arrives in column " + std::to_string(x)));
         for (std::size_t y = 0; y < height(); ++y) {
+            auto& out = pulls[x * height() + y];
+            out.push_back(event.leaves[x][y]);
+            event.leaves[x][y] = gates_.any(std::move(out), name("leaves" + at(x, y)));
             const Literal supported = y == 0 ? gates_.yes() : -frame.empty(x, y - 1);
             event.lands[x][y] =
                 gates_.all({arrival, frame.empty(x, y), supported}, name("lands" + at(x, y)));
