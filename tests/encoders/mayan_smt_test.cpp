@@ -46,9 +46,9 @@ TEST_CASE("mayan smt: a sample of small boards: verdict and count") {
     check_small_boards(15, 2);
 }
 
-TEST_CASE("mayan smt: half of the small boards, up to three moves" *
-          doctest::test_suite("exhaustive") * doctest::skip()) {
-    check_small_boards(2, 3);
+TEST_CASE("mayan smt: all small boards, up to three moves" * doctest::test_suite("exhaustive") *
+          doctest::skip()) {
+    check_small_boards(1, 3);
 }
 
 TEST_CASE("mayan smt: random boards of every style") {
