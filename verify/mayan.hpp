@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <array>
 #include <string_view>
 #include <variant>
 
@@ -28,6 +29,7 @@ struct Column {
         "drag blocks so that runs of three vanish; clear the board in n moves (Luogu P1312)";
     static constexpr auto& kInstanceFormats = mayan::kInstanceFormats;
     static constexpr auto& kAnswerFormats = mayan::kAnswerFormats;
+    static constexpr std::array<Format, 0> kSingleFormats{};
     static constexpr auto& kStyles = mayan::kStyles;
     /// Of all answers the lexicographically smallest is asked for.
     static constexpr bool kSmallest = true;
@@ -35,6 +37,8 @@ struct Column {
     static bool looks_like_answers(std::string_view first_bytes);
     static constexpr auto write_header = mayan::write_header;
     static constexpr auto generate = mayan::generate;
+    /// Answers are written without a look at the board.
+    static Instance instance_like(const Answer&) { return {}; }
     static constexpr auto encode_cnf = mayan::encode_cnf;
     static constexpr auto encode_complete_cnf = mayan::encode_cnf;
 };
