@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # From a bare machine to the first cross-check, in one command: installs what is missing (as
-# root; otherwise says what to install), builds, and has every engine solve two samples.
+# root; otherwise says what to install), builds, and has every engine solve the four samples.
 [ -n "${BASH_VERSION:-}" ] || exec bash "$0" "$@"
 set -euo pipefail
 exec </dev/null
@@ -29,15 +29,21 @@ run() {
 
 cat <<'TEXT'
 
-Two Lights Out boards (POJ 1222's sample), then the Rock Game with 3 holes (USACO, March
-2010), each solved by our own algorithm (native), as clauses (cadical) and as bit-vectors (z3).
+Four puzzles, each solved three ways that share nothing but the statement: by our own algorithm
+(native), as clauses (cadical) and as bit-vectors (z3).
+
+  lights-out  press buttons until all lights are off (POJ 1222's sample)
+  gray-code   visit all 8 states of 3 holes, one change at a time, and return (USACO, 2010)
+  mayan       drag blocks so that runs of three vanish: clear the board in 3 moves (NOIP 2011)
+  yin-yang    two colours, each connected, no uniform 2x2: how many colourings? (UVa 10572)
 TEXT
-run build/release/tessera crosscheck lights-out examples/lights-out.txt
-run build/release/tessera crosscheck gray-code examples/gray-code.txt
+run examples/crosscheck-samples.sh
 cat <<'TEXT'
 
-Each line is what one engine found on one instance: its verdict, how many answers there are
-where it counted them, and the evidence ("replayed": the rules accepted its answer). AGREE
-means that no two engines differ and that every answer satisfies every engine's formula.
-Next: build/release/tessera --help
+How to read this: each line is what one engine found on one instance. "count" is how many answers
+it found by itself. "replayed" means that the plain rules, which know no solver, accepted its
+answer. AGREE rests on three things: the engines were written separately and differ in nothing;
+every answer was replayed by the rules; and every answer was put back into the formulas of the
+other engines, which accepted it.
+Next: build/release/tessera --help, and README.md
 TEXT

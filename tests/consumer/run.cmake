@@ -21,6 +21,7 @@ function(consume prefix name)
   if(module AND NOT found MATCHES "z3: solvable")
     message(FATAL_ERROR "expected the installed Z3 module to be found")
   endif()
+  run("${scratch}/${name}/toy_solver")
   run("${prefix}/bin/tessera" --version)
 endfunction()
 
