@@ -39,25 +39,24 @@ bool is_bare(int c) {
 /// The bytes on their way from the reader to the parser, and the token they are part of.
 class Feed {
 public:
-    explicit Feed(Reader& reader) : reader_(reader), begin_(reader.place().offset) {}
+    explicit Feed(Reader& reader) : reader_(reader) {}
 
     Reader& reader() { return reader_; }
 
-    bool at_end() { return look() == Reader::kEnd; }
-
-    /// The next byte, or Reader::kEnd.
-    int look() {
+    /// Moves on to the byte after those passed.
+    bool at_end() {
         settle();
-        return reader_.peek();
+        return reader_.peek() == Reader::kEnd;
     }
 
-    /// Hands the byte just looked at to the parser.
+    /// The byte at which `at_end` was false.
+    char current() { return static_cast<char>(reader_.peek()); }
+
+    /// Hands that byte to the parser.
     void pass() {
-        const Place place = reader_.place();
-        if (place.offset - begin_ >= kMaxText) {
-            reader_.fail(place, "at most 64 MiB of JSON text", "more");
-        }
-        note(static_cast<char>(reader_.peek()), place);
+        if (left_ == 0) reader_.fail(reader_.place(), "at most 64 MiB of JSON text", "more");
+        --left_;
+        note(current());
         passed_ = true;
     }
 
@@ -65,7 +64,7 @@ public:
     void end_token(bool is_number) {
         in_token_ = false;
         separators_ = 0;
-        if (is_number && passed_) note(static_cast<char>(reader_.peek()), reader_.place());
+        if (is_number && passed_) note(current());
     }
 
     /// Takes the byte passed last from the reader.
@@ -82,19 +81,19 @@ public:
     bool passed() const { return passed_; }
 
 private:
-    void note(char c, const Place& place) {
+    void note(char c) {
         if (!in_token_) {
             if (is_separator(c)) ++separators_;
             if (is_separator(c) || is_white(c)) return;
             in_token_ = true;
-            token_place_ = place;
+            token_place_ = reader_.place();
             token_.clear();
         }
         if (token_.size() < kKeptBytes) token_ += c;
     }
 
     Reader& reader_;
-    std::uint64_t begin_;
+    std::uint64_t left_ = kMaxText;
     bool passed_ = false;
     bool in_token_ = false;
     Place token_place_;
@@ -114,16 +113,17 @@ public:
     Bytes() = default;
     explicit Bytes(Feed& feed) : feed_(&feed) {}
 
-    char operator*() const { return static_cast<char>(feed_->look()); }
+    char operator*() const { return feed_->current(); }
     Bytes& operator++() {
         feed_->pass();
         return *this;
     }
-    bool operator==(const Bytes& other) const { return ended() == other.ended(); }
+    /// One of the two is the end, as the parser compares with nothing else.
+    bool operator==(const Bytes& other) const {
+        return (feed_ == nullptr ? other.feed_ : feed_)->at_end();
+    }
 
 private:
-    bool ended() const { return feed_ == nullptr || feed_->at_end(); }
-
     Feed* feed_ = nullptr;
 };
 
