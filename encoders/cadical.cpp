@@ -10,28 +10,14 @@ namespace tessera {
 
 namespace {
 
-/// Asks a `Stop` whenever CaDiCaL asks, which is every few conflicts.
+/// Asks the `Stop` of the moment whenever CaDiCaL asks, which is every few conflicts.
 class Poll : public CaDiCaL::Terminator {
 public:
-    explicit Poll(const Stop& stop) : stop_(stop) {}
-    bool terminate() override { return stop_.requested(); }
+    void ask(const Stop* stop) { stop_ = stop; }
+    bool terminate() override { return stop_ != nullptr && stop_->requested(); }
 
 private:
-    const Stop& stop_;
-};
-
-/// A terminator connected for as long as this lives.
-class Connection {
-public:
-    Connection(CaDiCaL::Solver& solver, Poll& poll) : solver_(solver) {
-        solver_.connect_terminator(&poll);
-    }
-    ~Connection() { solver_.disconnect_terminator(); }
-    Connection(const Connection&) = delete;
-    Connection& operator=(const Connection&) = delete;
-
-private:
-    CaDiCaL::Solver& solver_;
+    const Stop* stop_ = nullptr;
 };
 
 /// Switches an option off where this version has it.
@@ -44,39 +30,50 @@ void switch_off(CaDiCaL::Solver& solver, const char* option) {
 class Cadical::Impl {
 public:
     explicit Impl(Guess guess) {
-        solver_.set("quiet", 1);
-        switch_off(solver_, "factor");
+        solver_->set("quiet", 1);
+        // Connected for good: after an exception CaDiCaL aborts if asked to disconnect it.
+        solver_->connect_terminator(&poll_);
+        switch_off(*solver_, "factor");
         if (guess == Guess::preferred) {
-            switch_off(solver_, "lucky");
-            switch_off(solver_, "walk");
+            switch_off(*solver_, "lucky");
+            switch_off(*solver_, "walk");
         }
     }
 
+    ~Impl() {
+        // Versions before 2 free what is not theirs when destroyed after an exception: better
+        // a leak than a crash. What polls dies with this; a spent solver never solves again.
+        if (spent_) static_cast<void>(solver_.release());
+    }
+
+    Impl(const Impl&) = delete;
+    Impl& operator=(const Impl&) = delete;
+
     void add(std::span<const Literal> clause) {
         guarded([&] {
-            for (const Literal literal : clause) solver_.add(literal);
-            solver_.add(0);
+            for (const Literal literal : clause) solver_->add(literal);
+            solver_->add(0);
         });
     }
 
     void add(const Formula& formula) {
         guarded([&] {
-            for (const Literal literal : formula.literals()) solver_.add(literal);
+            for (const Literal literal : formula.literals()) solver_->add(literal);
         });
     }
 
     Verdict solve(std::span<const Literal> assumptions, const Stop& stop) {
         int status = 0;
         if (!stop.requested()) {
+            poll_.ask(&stop);
             guarded([&] {
-                Poll poll(stop);
-                const Connection connection(solver_, poll);
-                for (const Literal literal : assumptions) solver_.assume(literal);
-                status = solver_.solve();
+                for (const Literal literal : assumptions) solver_->assume(literal);
+                status = solver_->solve();
                 // The first value asked for makes CaDiCaL extend the model to eliminated
                 // variables, which allocates: better here than in `model`.
-                if (status == kSatisfiable) solver_.val(1);
+                if (status == kSatisfiable) solver_->val(1);
             });
+            poll_.ask(nullptr);
         }
         if (spent_) {
             stop.request(Limit::memory);
@@ -91,12 +88,12 @@ public:
         std::vector<bool> values;
         values.reserve(static_cast<std::size_t>(variables));
         // Only the sign: what else `val` says differs from version to version.
-        for (int v = 1; v <= variables; ++v) values.push_back(solver_.val(v) > 0);
+        for (int v = 1; v <= variables; ++v) values.push_back(solver_->val(v) > 0);
         return Model(std::move(values));
     }
 
     void prefer(Literal literal) {
-        guarded([&] { solver_.phase(literal); });
+        guarded([&] { solver_->phase(literal); });
     }
 
 private:
@@ -118,7 +115,8 @@ private:
         }
     }
 
-    CaDiCaL::Solver solver_;
+    Poll poll_;
+    std::unique_ptr<CaDiCaL::Solver> solver_ = std::make_unique<CaDiCaL::Solver>();
     bool spent_ = false;
 };
 

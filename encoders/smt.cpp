@@ -7,8 +7,24 @@
 
 namespace tessera {
 
+namespace {
+
+/// Whether `name` is an SMT-LIB symbol that needs no quotes. For assertions.
+[[maybe_unused]] bool is_simple_symbol(std::string_view name) {
+    constexpr std::string_view kDigits = "0123456789";
+    constexpr std::string_view kOthers =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ~!@$%^&*_-+=<>.?/";
+    return !name.empty() && kDigits.find(name.front()) == std::string_view::npos &&
+           std::all_of(name.begin(), name.end(), [&](char c) {
+               return kDigits.find(c) != std::string_view::npos ||
+                      kOthers.find(c) != std::string_view::npos;
+           });
+}
+
+}  // namespace
+
 std::size_t SmtScript::declare(std::string name, unsigned width) {
-    assert(width >= 1);
+    assert(width >= 1 && is_simple_symbol(name));
     body_ += "(declare-const " + name + " (_ BitVec " + std::to_string(width) + "))\n";
     constants_.push_back({std::move(name), width});
     return constants_.size() - 1;

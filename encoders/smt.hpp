@@ -24,7 +24,8 @@ class SmtScript {
 public:
     explicit SmtScript(std::string logic = "QF_BV") : logic_(std::move(logic)) {}
 
-    /// Declares a constant and returns its index: 0, 1, ...
+    /// Declares a constant and returns its index: 0, 1, ... The name is a symbol that needs
+    /// no quotes, not used before.
     std::size_t declare(std::string name, unsigned width);
     /// Any other command that must stand among the assertions, such as a `define-fun`.
     void command(std::string_view text);
@@ -46,7 +47,7 @@ private:
 /// `(get-model)`.
 void write_smt2(std::ostream& out, const SmtScript& script, std::string_view heading);
 
-/// `value` as a literal of `width` bits: `#b0110`.
+/// `value`, from 0 to 2^width - 1, as a literal of `width` bits: `#b0110`.
 std::string bit_vector_literal(const mpz_class& value, unsigned width);
 
 /// The value of a declared constant.
