@@ -90,7 +90,7 @@ public:
     explicit Check(const Options& options)
         : options_(options),
           out_(options.output),
-          inputs_(*options.puzzle, {options.files[0]}, options.read),
+          inputs_(*options.puzzle, {options.files[0]}, options.read, options.quiet),
           claims_(options) {}
 
     Exit run() {

@@ -36,7 +36,7 @@ Input only(Inputs& inputs) {
 
 Exit run(const Options& options) {
     const Puzzle& puzzle = *options.puzzle;
-    Inputs inputs(puzzle, options.files, options.read);
+    Inputs inputs(puzzle, options.files, options.read, options.quiet);
     const Input input = options.index ? pick(inputs, *options.index) : only(inputs);
     const std::string heading = "tessera encode " + std::string(puzzle.name()) + ": " + input.name;
     Output out(options.output);

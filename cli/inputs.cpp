@@ -31,8 +31,9 @@ Reader open_input(const std::string& path, bool skip_bom) {
     return Reader("<stdin>", read_standard_input, skip_bom);
 }
 
-Inputs::Inputs(const Puzzle& puzzle, std::vector<std::string> files, const ReadOptions& options)
-    : puzzle_(puzzle), files_(std::move(files)), options_(options) {}
+Inputs::Inputs(const Puzzle& puzzle, std::vector<std::string> files, const ReadOptions& options,
+               bool quiet)
+    : puzzle_(puzzle), files_(std::move(files)), options_(options), quiet_(quiet) {}
 
 std::optional<Input> Inputs::next() {
     for (; file_ < files_.size(); ++file_, stream_ = nullptr) {
@@ -43,6 +44,7 @@ std::optional<Input> Inputs::next() {
         }
         Input input;
         input.instance = stream_->next();
+        warn();
         if (!input.instance.has_value()) continue;
         input.name = printable(reader_->name()) + "#" + std::to_string(++index_in_file_);
         input.index = ++index_;
@@ -50,6 +52,12 @@ std::optional<Input> Inputs::next() {
         return input;
     }
     return std::nullopt;
+}
+
+void Inputs::warn() {
+    for (const std::string& warning : stream_->warnings()) {
+        if (!quiet_) complain(printable(reader_->name()) + ": " + warning);
+    }
 }
 
 }  // namespace tessera::cli

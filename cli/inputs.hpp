@@ -27,16 +27,20 @@ struct Input {
 
 class Inputs {
 public:
-    /// Opens nothing yet. `puzzle` must outlive it.
-    Inputs(const Puzzle& puzzle, std::vector<std::string> files, const ReadOptions& options);
+    /// Opens nothing yet. `puzzle` must outlive it. Warnings go to standard error unless `quiet`.
+    Inputs(const Puzzle& puzzle, std::vector<std::string> files, const ReadOptions& options,
+           bool quiet);
 
     /// The next instance, or nothing after the last. Throws ParseError, Interrupted.
     std::optional<Input> next();
 
 private:
+    void warn();
+
     const Puzzle& puzzle_;
     std::vector<std::string> files_;
     ReadOptions options_;
+    bool quiet_;
     std::size_t file_ = 0;  ///< the one being read, or to be opened next
     std::size_t index_ = 0;
     std::size_t index_in_file_ = 0;

@@ -31,7 +31,7 @@ void run_on_instances(const Options& options, Verb& verb) {
             result_;
     };
 
-    Inputs inputs(*options.puzzle, options.files, options.read);
+    Inputs inputs(*options.puzzle, options.files, options.read, options.quiet);
     const TaskSource next = [&]() -> std::unique_ptr<Task> {
         std::optional<Input> input = inputs.next();
         if (!input) return nullptr;

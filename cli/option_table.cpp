@@ -50,8 +50,8 @@ std::chrono::duration<double> seconds(const std::string& value) {
     return std::chrono::duration<double>(result);
 }
 
-constexpr std::array<std::string_view, 8> kFormats{"contest", "json", "pbm",   "flip",
-                                                   "url",     "pzpr", "delta", "bits"};
+constexpr std::array<std::string_view, 9> kFormats{"contest", "json", "pbm",   "flip", "url",
+                                                   "pzpr",    "task", "delta", "bits"};
 
 Format format(const std::string& value) {
     const std::optional<Format> found = format_named(value);
@@ -139,10 +139,18 @@ const OptionSpec kTable[] = {
      [](Options& o, const std::string& v) { o.count = number(v, 1, 1'000'000'000); }},
     {"seed", 0, "N", "the same seed gives the same instances (default: 1)", kGenerate,
      [](Options& o, const std::string& v) { o.seed = number(v, 0, kMost); }},
-    {"style", 0, "NAME", "the kind of instance: uniform (default), solvable", kGenerate,
-     [](Options& o, const std::string& v) { o.generate.style = v; }},
+    {"style", 0, "NAME", "the kind of instance: uniform (default), solvable; mayan: near",
+     kGenerate, [](Options& o, const std::string& v) { o.generate.style = v; }},
     {"n", 0, "N", "gray-code: the number of holes", kGenerate,
      [](Options& o, const std::string& v) { o.generate.n = number(v, 1, kMaxSide); }},
+    {"moves", 0, "N", "mayan: the number of moves", kGenerate,
+     [](Options& o, const std::string& v) { o.generate.moves = number(v, 1, kMaxSide); }},
+    {"blocks", 0, "N", "mayan: the number of blocks", kGenerate,
+     [](Options& o, const std::string& v) { o.generate.blocks = number(v, 1, kMaxSide); }},
+    {"colours", 0, "N", "mayan: the number of colours", kGenerate,
+     [](Options& o, const std::string& v) { o.generate.colours = number(v, 1, kMaxSide); }},
+    {"settle-first", 0, "", "mayan: let a board that starts with a run of three fall first",
+     kReaders, [](Options& o, const std::string&) { o.read.settle_first = true; }},
     {"rows", 0, "R", "rows of a board", kReaders | kGenerate, set_rows},
     {"cols", 0, "C", "columns of a board", kReaders | kGenerate, set_cols},
     {"index", 0, "K", "take instance K of several, counted from 1", kEncode,

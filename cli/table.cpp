@@ -66,6 +66,8 @@ std::string table_head() {
 std::string table_row(std::string_view instance, const Finding& finding) {
     char seconds[32];
     std::snprintf(seconds, sizeof seconds, "%.4f", finding.seconds);
+    // Folders are left out where they leave no room for the file's own name.
+    if (instance.size() > kInstance) instance.remove_prefix(instance.rfind('/') + 1);
     return assemble(instance, finding.engine, to_string(finding.verdict),
                     to_string(finding.evidence), count_of(finding), seconds, note_of(finding));
 }

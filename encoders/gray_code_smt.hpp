@@ -6,7 +6,7 @@
 // the maps show every state. This follows the statement move by move and shares nothing with the
 // edge view of the CNF.
 //
-// Measured with Z3 4.8.12 (QF_FD, CPU): n = 6 in 1.1 s, n = 7 in about 10 s. The same walk in
+// Measured with Z3 4.8.12 (QF_FD, CPU): n = 6 in 1.1 s, n = 7 in 10 to 30 s. The same walk in
 // n-bit state numbers, all different, takes 8 s for n = 6 pairwise, 1 s with each state's parity
 // stated, more than 14 s as `distinct`, and n = 7 was not decided in 13 s. Without "every state"
 // the maps take from 1 to 11 s for n = 6, as luck will have it.

@@ -6,7 +6,7 @@
 namespace tessera {
 
 namespace {
-constexpr std::array<std::pair<Format, std::string_view>, 9> kNames{{
+constexpr std::array<std::pair<Format, std::string_view>, 10> kNames{{
     {Format::automatic, "auto"},
     {Format::contest, "contest"},
     {Format::json, "json"},
@@ -14,6 +14,7 @@ constexpr std::array<std::pair<Format, std::string_view>, 9> kNames{{
     {Format::flip, "flip"},
     {Format::url, "url"},
     {Format::pzpr, "pzpr"},
+    {Format::task, "task"},
     {Format::delta, "delta"},
     {Format::bits, "bits"},
 }};

@@ -16,6 +16,7 @@ enum class Format {
     flip,       ///< lights-out: Simon Tatham's game ID
     url,        ///< yin-yang: puzz.link
     pzpr,       ///< yin-yang: pzprv3
+    task,       ///< yin-yang: puzzle-yin-yang.com
     delta,      ///< gray-code: 1-based holes, closing move included
     bits,       ///< gray-code: the states as strings of 0 and 1
 };

@@ -14,6 +14,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "puzzles/claim.hpp"
 #include "puzzles/format.hpp"
@@ -38,6 +39,8 @@ public:
     virtual Format format() const = 0;
     /// The next instance, or an empty one at the end. Throws ParseError.
     virtual AnyInstance next() = 0;
+    /// What was accepted but should be looked at, since the last call; a line each.
+    virtual std::vector<std::string> warnings() = 0;
 };
 
 /// The claims of one answer file, one after another.

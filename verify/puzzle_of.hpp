@@ -207,6 +207,10 @@ private:
             std::optional<Instance> instance = reader_.next();
             return instance ? AnyInstance(std::move(*instance)) : AnyInstance();
         }
+        std::vector<std::string> warnings() override {
+            if constexpr (requires { reader_.warnings(); }) return reader_.warnings();
+            return {};
+        }
 
     private:
         typename Column::InstanceReader reader_;

@@ -4,7 +4,9 @@
 
 #include "verify/gray_code.hpp"
 #include "verify/lights_out.hpp"
+#include "verify/mayan.hpp"
 #include "verify/puzzle_of.hpp"
+#include "verify/yin_yang.hpp"
 
 namespace tessera {
 
@@ -12,7 +14,9 @@ std::span<const Puzzle* const> puzzles() {
     // One line a puzzle.
     static const PuzzleOf<lights_out::Column> lights_out;
     static const PuzzleOf<gray_code::Column> gray_code;
-    static const std::array<const Puzzle*, 2> all{&lights_out, &gray_code};
+    static const PuzzleOf<mayan::Column> mayan;
+    static const PuzzleOf<yin_yang::Column> yin_yang;
+    static const std::array<const Puzzle*, 4> all{&lights_out, &gray_code, &mayan, &yin_yang};
     return all;
 }
 

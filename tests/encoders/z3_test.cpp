@@ -247,7 +247,7 @@ TEST_CASE("z3: a time limit ends the search") {
 TEST_CASE("z3: stops at any moment are undecided or come too late, never a wrong answer") {
     // The relation has answers, so "unsolvable" would be wrong.
     const Relation& relation = relations()[7];
-    for (int microseconds = 0; microseconds < 3000; microseconds += 60) {
+    for (int microseconds = 0; microseconds < 3000; microseconds += 150) {
         const auto session = open_z3(script_of(relation));
         const Stop stop;
         std::thread other([&] {
@@ -267,12 +267,10 @@ TEST_CASE("z3: stops at any moment are undecided or come too late, never a wrong
 
 TEST_CASE("z3: sessions in two threads do not disturb each other") {
     const auto work = [](bool& right) {
-        for (int round = 0; round < 5 && right; ++round) {
-            for (const Relation& relation : relations()) {
-                const auto session = open_z3(script_of(relation));
-                right = right && (session->check({}, Stop()) == Verdict::solvable) ==
-                                     !truth(relation).empty();
-            }
+        for (const Relation& relation : relations()) {
+            const auto session = open_z3(script_of(relation));
+            right = right &&
+                    (session->check({}, Stop()) == Verdict::solvable) == !truth(relation).empty();
         }
     };
     bool first = true;

@@ -11,6 +11,7 @@
 
 #include "puzzles/gray_code.hpp"
 #include "puzzles/outcome.hpp"
+#include "tests/gray_code_plain.hpp"
 
 using namespace tessera;
 using namespace tessera::gray_code;
@@ -177,4 +178,26 @@ TEST_CASE("gray_code rules: a line shows hole 1 first") {
     CHECK(line(1, 3) == "XOO");
     CHECK(line(6, 3) == "OXX");
     CHECK(line((State{1} << 25) | 1, 26) == "XOOOOOOOOOOOOOOOOOOOOOOOOX");
+}
+
+TEST_CASE("gray_code rules: the plain search finds what they accept") {
+    for (unsigned n = 1; n <= 4; ++n) {
+        for (auto& walk : plain_search(n)) CHECK(rule(n, walk).empty());
+    }
+    std::size_t answers = 0;
+    for (auto& walk : closed_walks(3)) answers += rule(3, walk).empty() ? 1 : 0;
+    CHECK(answers == 12);
+    for (auto& walk : almost_answers(3)) CHECK(!rule(3, walk).empty());
+}
+
+TEST_CASE("gray_code rules: known codes are accepted, and refused turned by one") {
+    const auto codes = known_codes();
+    CHECK(codes.size() == 34);
+    for (const KnownCode& code : codes) {
+        CHECK(!fault({code.holes}, code.answer));
+        Answer turned = code.answer;
+        turned.states.erase(turned.states.begin());
+        turned.states.push_back(turned.states.front());
+        CHECK(fault({code.holes}, turned)->rule == "start");
+    }
 }

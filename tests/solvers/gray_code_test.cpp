@@ -1,4 +1,4 @@
-// The native solver against published counts, a plain search written here, and the rules.
+// The native solver against published counts, the plain search, and the rules.
 
 #include "solvers/gray_code.hpp"
 
@@ -7,42 +7,15 @@
 #include <bit>
 #include <chrono>
 #include <fstream>
-#include <functional>
-#include <set>
-#include <sstream>
 #include <string>
 #include <vector>
+
+#include "tests/gray_code_plain.hpp"
 
 using namespace tessera;
 using namespace tessera::gray_code;
 
 namespace {
-
-using Walks = std::vector<std::vector<State>>;
-
-/// All answers in lexicographic order of the holes flipped, without a thought of speed.
-Walks plain_search(unsigned holes) {
-    const std::size_t count = std::size_t{1} << holes;
-    Walks found;
-    std::vector<State> walk{0};
-    const std::function<void()> go = [&] {
-        for (unsigned hole = 0; hole < holes; ++hole) {
-            const State next = walk.back() ^ State { 1 } << hole;
-            const bool seen = std::find(walk.begin(), walk.end(), next) != walk.end();
-            const bool home = walk.size() == count && next == 0;
-            if (seen && !home) continue;
-            walk.push_back(next);
-            if (home) {
-                found.push_back(walk);
-            } else {
-                go();
-            }
-            walk.pop_back();
-        }
-    };
-    go();
-    return found;
-}
 
 Outcome<Answer> ask(unsigned holes, const Question& question) {
     const Stop stop;
