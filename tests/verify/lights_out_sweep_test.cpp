@@ -84,7 +84,7 @@ TEST_CASE("lights-out: all boards of 1x1 to 3x3, all engines, verdict and count 
 }
 
 TEST_CASE("lights-out: all 4096 boards of 3x4, all engines, verdict and count by brute force" *
-          doctest::test_suite("exhaustive")) {
+          doctest::test_suite("slow")) {
     sweep(3, 4);
 }
 
