@@ -14,7 +14,7 @@ enum class Exit : int {
 
 /// The one that a run with both ends with: 4, then 2, 1, 3, 0.
 constexpr Exit worse(Exit a, Exit b) {
-    constexpr auto rank = [](Exit exit) {
+    const auto rank = [](Exit exit) {
         switch (exit) {
             case Exit::done: return 0;
             case Exit::undecided: return 1;

@@ -20,7 +20,7 @@ template <class Verb>
 void run_on_instances(const Options& options, Verb& verb) {
     class One final : public Task {
     public:
-        One(Verb& verb_, Input input) : verb_of_(verb_), input_(std::move(input)) {}
+        One(Verb& performer, Input input) : verb_of_(performer), input_(std::move(input)) {}
         void work() override { result_.emplace(std::as_const(verb_of_).work(input_)); }
         void emit() override { verb_of_.emit(input_, *result_); }
 

@@ -41,7 +41,9 @@ Run run_into(Sink sink, const Words& words, const std::string& input) {
 }  // namespace
 
 TEST_CASE("streams: a full disk and a closed pipe are told once, exit 4, no signal") {
-    for (const auto& [words, input] : kWriters) {
+    for (const auto& writer : kWriters) {
+        const Words& words = writer.first;
+        const std::string& input = writer.second;
         INFO(words.front(), " ", words.size());
         const Run full = run_into(Sink::full_disk, words, input);
         CHECK(full.exit_code == 4);

@@ -139,7 +139,7 @@ TEST_CASE("mayan cnf: all small boards: verdict, smallest answer and count") {
     }
 }
 
-TEST_CASE("mayan cnf: all small boards, up to three moves" * doctest::test_suite("exhaustive") *
+TEST_CASE("mayan cnf: all small boards, up to three moves" * doctest::test_suite("slow") *
           doctest::skip()) {
     for (const Board& board : small_boards(5, 3, 4)) {
         check_against_reference({board, 7, 2});

@@ -46,7 +46,7 @@ TEST_CASE("mayan smt: a sample of small boards: verdict and count") {
     check_small_boards(15, 2);
 }
 
-TEST_CASE("mayan smt: all small boards, up to three moves" * doctest::test_suite("exhaustive") *
+TEST_CASE("mayan smt: all small boards, up to three moves" * doctest::test_suite("slow") *
           doctest::skip()) {
     check_small_boards(1, 3);
 }

@@ -213,8 +213,8 @@ TEST_CASE("mayan altered rules: the unaltered ones pass the cases") {
     for (const Case& c : cases) CHECK_MESSAGE(search.answer(c.instance) == c.answer, c.name);
 }
 
-TEST_CASE("mayan altered rules: the unaltered ones pass all cases" *
-          doctest::test_suite("exhaustive") * doctest::skip()) {
+TEST_CASE("mayan altered rules: the unaltered ones pass all cases" * doctest::test_suite("slow") *
+          doctest::skip()) {
     Search search(Alteration::none);
     for (const Case& c : all_cases()) {
         CHECK_MESSAGE(search.answer(c.instance) == c.answer, c.name);

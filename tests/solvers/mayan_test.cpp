@@ -76,7 +76,7 @@ TEST_CASE("mayan native: all small boards, up to two moves: verdict, list, count
 }
 
 TEST_CASE("mayan native: all small boards, three moves: verdict, list, count" *
-          doctest::test_suite("exhaustive") * doctest::skip()) {
+          doctest::test_suite("slow") * doctest::skip()) {
     const std::vector<Board> boards = small_boards(5, 3, 4);
     CHECK(boards.size() == 260);  // 291 by shapes and colours, 31 of them with a run
     for (const Board& board : boards) check_against_reference({board, 7, 3});
