@@ -5,6 +5,7 @@
 
 #include <fcntl.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <algorithm>
@@ -37,13 +38,17 @@ private:
     int fd_;
 };
 
-Descriptor memory_file(std::string_view text = "") {
-    Descriptor file(memfd_create("stream", MFD_CLOEXEC));
+void write_all(int fd, std::string_view text) {
     while (!text.empty()) {
-        const ssize_t count = write(file.get(), text.data(), text.size());
+        const ssize_t count = write(fd, text.data(), text.size());
         if (count <= 0) throw std::runtime_error("cannot write the input");
         text.remove_prefix(static_cast<std::size_t>(count));
     }
+}
+
+Descriptor memory_file(std::string_view text = "") {
+    Descriptor file(memfd_create("stream", MFD_CLOEXEC));
+    write_all(file.get(), text);
     lseek(file.get(), 0, SEEK_SET);
     return file;
 }
@@ -90,19 +95,55 @@ pid_t start(const std::vector<std::string>& arguments, int in, int out, int err)
     return child;
 }
 
-/// Waits for the end, sends what is to be sent, and kills what outlives its time.
-int wait_for(pid_t child, const RunOptions& options, Run& run) {
+/// Whether the program has set up its signals: the last it does about them is to ignore
+/// SIGPIPE, which the test itself does not.
+bool is_ready(pid_t child) {
+    std::ifstream status("/proc/" + std::to_string(child) + "/status");
+    for (std::string word; status >> word;) {
+        if (word != "SigIgn:") continue;
+        unsigned long long ignored = 0;
+        status >> std::hex >> ignored;
+        return ((ignored >> (SIGPIPE - 1)) & 1U) != 0;
+    }
+    return false;
+}
+
+/// Sends SIGINT once, when it is time.
+class Interrupter {
+public:
+    Interrupter(pid_t child, const RunOptions& options, int out)
+        : child_(child), wanted_(options.interrupt), out_(out) {}
+
+    void look() {
+        if (!wanted_ || (!ready_ && !is_ready(child_))) return;
+        if (!ready_) since_ = Clock::now();
+        ready_ = true;
+        struct stat status {};
+        if (fstat(out_, &status) != 0) return;
+        if (static_cast<std::size_t>(status.st_size) < wanted_->printed) return;
+        if (Clock::now() - since_ < wanted_->after) return;
+        kill(child_, SIGINT);
+        wanted_.reset();
+    }
+
+private:
     using Clock = std::chrono::steady_clock;
-    const auto begin = Clock::now();
-    bool interrupted = false;
+
+    pid_t child_;
+    std::optional<Interrupt> wanted_;
+    int out_;
+    bool ready_ = false;
+    Clock::time_point since_;
+};
+
+/// Waits for the end, sends what is to be sent, and kills what outlives its time.
+int wait_for(pid_t child, const RunOptions& options, int out, Run& run) {
+    const auto end = std::chrono::steady_clock::now() + options.timeout;
+    Interrupter interrupter(child, options, out);
     int status = 0;
     while (waitpid(child, &status, WNOHANG) == 0) {
-        const auto passed = Clock::now() - begin;
-        if (options.interrupt_after && !interrupted && passed >= *options.interrupt_after) {
-            interrupted = true;
-            kill(child, SIGINT);
-        }
-        if (passed >= options.timeout) {
+        interrupter.look();
+        if (std::chrono::steady_clock::now() >= end) {
             run.timed_out = true;
             kill(child, SIGKILL);
         }
@@ -114,14 +155,15 @@ int wait_for(pid_t child, const RunOptions& options, Run& run) {
 }  // namespace
 
 Run run_program(const std::vector<std::string>& arguments, const RunOptions& options) {
-    const auto idle = make_pipe();
-    const Descriptor input = memory_file(options.input.value_or(""));
+    const auto pipe = make_pipe();
+    write_all(pipe.second.get(), options.live ? options.input : "");
+    const Descriptor file = memory_file(options.live ? "" : options.input);
     const Descriptor out = open_sink(options.sink);
     const Descriptor err = memory_file();
-    const int in = options.input ? input.get() : idle.first.get();
+    const int in = options.live ? pipe.first.get() : file.get();
     const pid_t child = start(arguments, in, out.get(), err.get());
     Run run;
-    const int status = wait_for(child, options, run);
+    const int status = wait_for(child, options, out.get(), run);
     if (WIFEXITED(status)) run.exit_code = WEXITSTATUS(status);
     if (WIFSIGNALED(status)) run.signal = WTERMSIG(status);
     if (run.exit_code == 127) throw std::runtime_error("cannot start the program");

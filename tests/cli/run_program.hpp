@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -25,12 +26,18 @@ enum class Sink {
     closed_pipe,  ///< a pipe that nobody reads
 };
 
+/// When to send SIGINT: never before the program is ready for it, however slow the machine.
+struct Interrupt {
+    std::chrono::milliseconds after{0};  ///< from when its signal handlers are in place
+    std::size_t printed = 0;             ///< not before that many bytes of output
+};
+
 struct RunOptions {
-    /// Standard input; nothing: a pipe that stays open and gives nothing.
-    std::optional<std::string> input = "";
+    std::string input;
+    /// Standard input is a pipe that stays open after `input`.
+    bool live = false;
     Sink sink = Sink::captured;
-    /// Sends SIGINT after that time.
-    std::optional<std::chrono::milliseconds> interrupt_after;
+    std::optional<Interrupt> interrupt;
     std::chrono::seconds timeout{60};
 };
 

@@ -114,7 +114,8 @@ TEST_CASE("streams: Ctrl-C ends a search, what was finished is printed, exit 3")
         RunOptions options;
         // The cycles of the 6-cube are beyond anyone's counting: 7 * 10^22.
         options.input = "{\"puzzle\":\"gray-code\",\"n\":2}\n{\"puzzle\":\"gray-code\",\"n\":6}\n";
-        options.interrupt_after = 300ms;
+        options.live = true;
+        options.interrupt = Interrupt{.after = 50ms, .printed = 2};
         const Run run = run_program({"count", "gray-code", "--jobs", jobs}, options);
         CHECK_FALSE(run.timed_out);
         CHECK(run.exit_code == 3);
@@ -126,8 +127,8 @@ TEST_CASE("streams: Ctrl-C ends a search, what was finished is printed, exit 3")
 TEST_CASE("streams: Ctrl-C ends a wait for input") {
     for (const char* jobs : {"1", "4"}) {
         RunOptions options;
-        options.input = std::nullopt;
-        options.interrupt_after = 200ms;
+        options.live = true;
+        options.interrupt = Interrupt{.after = 100ms};
         const Run run = run_program({"solve", "lights-out", "--jobs", jobs}, options);
         CHECK_FALSE(run.timed_out);
         CHECK(run.exit_code == 3);
@@ -138,7 +139,7 @@ TEST_CASE("streams: an interrupted run leaves no file") {
     const ScratchFolder folder;
     RunOptions options;
     options.input = "6";
-    options.interrupt_after = 200ms;
+    options.interrupt = Interrupt{.after = 100ms};
     CHECK(run_program({"count", "gray-code", "-o", folder.path("out")}, options).exit_code == 3);
     CHECK(folder.names().empty());
 }
