@@ -144,6 +144,10 @@ private:
             throw InternalError("the native engine finds no answer to " + input.name +
                                 ", but the rules accept one");
         }
+        if (finding.smallest && options_.puzzle->less(*claim.answer, finding.answers.front())) {
+            throw InternalError("the native engine's smallest answer to " + input.name +
+                                " is not the smallest");
+        }
         if (finding.smallest && !options_.puzzle->same(finding.answers.front(), *claim.answer)) {
             return rejected(
                 {"smallest", "a smaller answer exists: " +
@@ -152,6 +156,10 @@ private:
         if (claim.count && finding.count && *claim.count != *finding.count) {
             return rejected({"count", finding.count->get_str() + " answers expected, found " +
                                           claim.count->get_str()});
+        }
+        if (claim.count && finding.at_least && *claim.count < *finding.at_least) {
+            return rejected({"count", "at least " + finding.at_least->get_str() +
+                                          " answers expected, found " + claim.count->get_str()});
         }
         const bool open = (smallest && !finding.smallest) || (claim.count && !finding.count);
         return open ? undecided(why_undecided(finding)) : accepted(Evidence::exhausted);

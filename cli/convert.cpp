@@ -101,6 +101,7 @@ private:
     void write_claim(Claim<AnyAnswer> claim) {
         Finding finding;
         if (claim.kind == Claim<AnyAnswer>::Kind::none) finding.verdict = Verdict::unsolvable;
+        finding.count = std::move(claim.count);
         if (claim.answer) {
             finding.verdict = Verdict::solvable;
             finding.answers.push_back(std::move(*claim.answer));

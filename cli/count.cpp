@@ -23,7 +23,8 @@ public:
         Question question;
         question.answers = 0;
         question.count = true;
-        return ask(options_, options_.engine, input.instance, question, input.name);
+        return ask(options_, options_.engine.value_or(Engine::native), input.instance, question,
+                   input.name);
     }
 
     void emit(const Input& input, const Finding& finding) {

@@ -39,9 +39,7 @@ public:
         wanted.count_up_to = options_.count_limit;
         wanted.interrupt = &interrupt_flag();
         Report report = crosscheck(*options_.puzzle, input.instance, wanted);
-        for (const Finding& finding : report.findings) {
-            if (finding.limit == Limit::interrupted) throw Interrupted();
-        }
+        if (interrupt_flag()) throw Interrupted();
         return report;
     }
 
@@ -61,8 +59,9 @@ public:
         if (table()) {
             out_.stream() << many(instances_, "instance") << ", "
                           << many(options_.engines.size(), "engine") << ", "
-                          << many(replayed_, "answer") << " replayed, " << put_back_
-                          << " put back\n";
+                          << many(replayed_, "answer") << " replayed, " << put_back_ << " put back";
+            if (not_put_back_ > 0) out_.stream() << ", " << not_put_back_ << " could not be";
+            out_.stream() << '\n';
         }
         if (!options_.json) out_.stream() << to_string(agreement_) << '\n';
         out_.commit();
@@ -80,6 +79,7 @@ private:
     void add_up(const Report& report) {
         ++instances_;
         put_back_ += report.confirmations;
+        not_put_back_ += report.unconfirmed;
         for (const Finding& finding : report.findings) replayed_ += finding.answers.size();
         // DISAGREE over UNDECIDED over AGREE.
         if (report.agreement == Agreement::disagree) agreement_ = Agreement::disagree;
@@ -139,6 +139,7 @@ private:
     std::size_t instances_ = 0;
     std::size_t replayed_ = 0;
     std::size_t put_back_ = 0;
+    std::size_t not_put_back_ = 0;
     Agreement agreement_ = Agreement::agree;
 };
 

@@ -69,6 +69,10 @@ Exit run(const std::vector<std::string>& words) {
     } catch (const std::bad_alloc&) {
         complain("undecided: out of memory");
         return Exit::undecided;
+    } catch (const std::invalid_argument& error) {
+        // What the puzzles cannot read, write or make as asked: worded "expected X, found Y".
+        complain(error.what());
+        return Exit::usage;
     } catch (const OutputError& error) {
         complain(error.what());
         return Exit::internal;

@@ -59,9 +59,9 @@ Format format(const std::string& value) {
     return *found;
 }
 
-Engine engine(const std::string& value) {
+std::optional<Engine> engine(const std::string& value) {
     static constexpr std::array<std::string_view, 4> kEngines{"native", "cadical", "z3", "auto"};
-    if (value == "auto") return Engine::native;
+    if (value == "auto") return std::nullopt;
     const std::optional<Engine> found = engine_named(value);
     if (!found) throw UsageError("unknown engine " + quoted(value) + did_you_mean(value, kEngines));
     return *found;
@@ -114,7 +114,7 @@ constexpr unsigned kAskers = kSolve | kCount | kCheck | kCrosscheck;
 constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
 
 const OptionSpec kTable[] = {
-    {"engine", 0, "E", "native, cadical, z3 or auto (native, the fastest)", kSolve | kCount,
+    {"engine", 0, "E", "native, cadical, z3 or auto (native first; the default)", kSolve | kCount,
      [](Options& o, const std::string& v) { o.engine = engine(v); }},
     {"engines", 0, "LIST", "at least two of native,cadical,z3 (default: all)", kCrosscheck,
      [](Options& o, const std::string& v) { o.engines = engines(v); }},

@@ -35,7 +35,8 @@ struct Options {
     std::optional<Format> to;
     Limits limits;
 
-    Engine engine = Engine::native;
+    /// Empty: the native one, and where that cannot decide, another that can (auto).
+    std::optional<Engine> engine;
     bool unique = false;
     std::optional<std::uint64_t> all;
     std::optional<std::string> witness;

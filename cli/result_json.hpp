@@ -1,4 +1,4 @@
-// A finding as a line of JSON. The keys are fixed by docs/json.md; scripts read them.
+// A finding as a line of JSON. The keys stay: scripts read them.
 
 #pragma once
 

@@ -33,7 +33,18 @@ public:
         if (options_.unique) question.answers = std::max<std::uint64_t>(question.answers, 2);
         question.smallest = options_.puzzle->wants_smallest();
         question.count = !options_.json && options_.puzzle->wants_count(format_for(input));
-        return ask(options_, options_.engine, input.instance, question, input.name);
+        const Engine engine = options_.engine.value_or(Engine::native);
+        Finding finding = ask(options_, engine, input.instance, question, input.name);
+        const bool give_way = !options_.engine && finding.verdict == Verdict::undecided;
+        return give_way ? ask_clauses(input, question, std::move(finding)) : finding;
+    }
+
+    /// Where the native engine must count to decide, and cannot, clauses may still give one
+    /// answer. Their word counts where they have one.
+    Finding ask_clauses(const Input& input, Question question, Finding native) const {
+        question.count = false;
+        Finding finding = ask(options_, Engine::cadical, input.instance, question, input.name);
+        return finding.verdict == Verdict::undecided ? native : finding;
     }
 
     void emit(const Input& input, const Finding& finding) {

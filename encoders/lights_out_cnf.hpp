@@ -15,7 +15,7 @@
 namespace tessera::lights_out {
 
 /// Cell (r, c) of a board with `cols` columns is variable r * cols + c + 1.
-/// Throws UnsupportedSize (see Formula).
+/// Throws UnsupportedSize beyond 2^20 cells.
 std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance);
 
 }  // namespace tessera::lights_out

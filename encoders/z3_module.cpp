@@ -57,12 +57,14 @@ public:
     }
 
     SmtModel model() override {
-        const z3::model found = solver_.get_model();
         SmtModel values;
-        values.reserve(constants_.size());
-        for (const z3::expr& constant : constants_) {
-            values.push_back(number(found.eval(constant, true)));
-        }
+        translated("Z3 gives no model: ", [&] {
+            const z3::model found = solver_.get_model();
+            values.reserve(constants_.size());
+            for (const z3::expr& constant : constants_) {
+                values.push_back(number(found.eval(constant, true)));
+            }
+        });
         return values;
     }
 

@@ -20,6 +20,7 @@ Instance generate(Random& random, const GenerateOptions& options) {
     if (std::find(kStyles.begin(), kStyles.end(), options.style) == kStyles.end()) {
         refuse("the style uniform or solvable", "'" + options.style + "'");
     }
+    if (options.moves || options.blocks || options.colours) refuse("n", "an option of mayan");
     if (options.rows) refuse("no number of rows for gray-code", std::to_string(*options.rows));
     if (options.cols) refuse("no number of columns for gray-code", std::to_string(*options.cols));
     if (!options.n) return {static_cast<unsigned>(random.between(1, kContestHoles))};

@@ -44,6 +44,9 @@ Instance generate(Random& random, const GenerateOptions& options) {
         throw std::invalid_argument("expected rows and cols, found n = " +
                                     std::to_string(*options.n));
     }
+    if (options.moves || options.blocks || options.colours) {
+        throw std::invalid_argument("expected rows and cols, found an option of mayan");
+    }
     const std::uint64_t rows = options.rows.value_or(kDefaultRows);
     const std::uint64_t cols = options.cols.value_or(kDefaultCols);
     if (rows == 0 || cols == 0 || !BitGrid::fits(rows, cols)) {

@@ -40,7 +40,7 @@ struct Outcome {
     Verdict verdict = Verdict::undecided;
     std::vector<Answer> answers;     ///< different answers, at most `Question::answers`
     bool complete = false;           ///< `answers` holds every answer there is
-    bool smallest = false;           ///< the first answer is the smallest in the puzzle\'s order
+    bool smallest = false;           ///< the first answer is the smallest in the puzzle's order
     std::optional<Count> count;      ///< the exact count, where it was asked for and reached
     std::optional<Count> at_least;   ///< a proved lower bound where `count` was given up
     std::string method;              ///< how it was counted, in a few words: "2^nullity"

@@ -126,7 +126,7 @@ inline std::vector<std::string> strings(const json::Value& value) {
     return strings;
 }
 
-inline const json::Value& member(const json::Value& object, const std::string& key) {
+inline const json::Value& member(const json::Value& object, std::string_view key) {
     for (const auto& [name, value] : std::get<json::Object>(object.data())) {
         if (name == key) return value;
     }

@@ -1,6 +1,9 @@
 #include "verify/crosscheck.hpp"
 
+#include <algorithm>
 #include <exception>
+#include <new>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -28,6 +31,13 @@ Finding ask(const Puzzle& puzzle, Engine engine, const AnyInstance& instance,
     try {
         const Stop stop(options.limits, options.interrupt);
         return puzzle.ask(engine, instance, question, stop);
+    } catch (const std::system_error& error) {
+        // No thread to be had: a want of resources, not a fault of the engine.
+        Finding finding;
+        finding.engine = to_string(engine);
+        finding.limit = Limit::memory;
+        finding.remark = error.what();
+        return finding;
     } catch (const std::exception& error) {
         return failed(engine, error.what());
     }
@@ -50,6 +60,19 @@ std::string number(const Count& count) {
     return count.get_str();
 }
 
+/// An answer that the rules accepted must not come before one that is called the smallest.
+void check_smallest(const Puzzle& puzzle, const Finding& claims, const Finding& other,
+                    std::vector<std::string>& differences) {
+    if (!claims.smallest) return;
+    for (const AnyAnswer& answer : other.answers) {
+        if (puzzle.less(answer, claims.answers.front())) {
+            differences.push_back(claims.engine + " calls " +
+                                  puzzle.answer_json(claims.answers.front()) + " the smallest, " +
+                                  other.engine + " has " + puzzle.answer_json(answer));
+        }
+    }
+}
+
 /// What is wrong between two findings that were both judged and found sound in themselves.
 void compare_pair(const Puzzle& puzzle, const Finding& a, const Finding& b,
                   std::vector<std::string>& differences) {
@@ -68,12 +91,39 @@ void compare_pair(const Puzzle& puzzle, const Finding& a, const Finding& b,
     } else if (b.count && a.at_least && *b.count < *a.at_least) {
         differ("at least " + number(*a.at_least), "count " + number(*b.count));
     }
-    if (a.smallest && b.smallest && !puzzle.same(a.answers.front(), b.answers.front())) {
-        differ("the smallest answer is " + puzzle.answer_json(a.answers.front()),
-               puzzle.answer_json(b.answers.front()));
-    }
+    check_smallest(puzzle, a, b, differences);
+    check_smallest(puzzle, b, a, differences);
     if (a.unique && b.unique && *a.unique != *b.unique) {
         differ(*a.unique ? "unique" : "not unique", *b.unique ? "unique" : "not unique");
+    }
+}
+
+/// The different answers of all findings; each was accepted by the rules.
+std::vector<const AnyAnswer*> different_answers(const Puzzle& puzzle,
+                                                const std::vector<Finding>& findings) {
+    std::vector<const AnyAnswer*> different;
+    for (const Finding& finding : findings) {
+        for (const AnyAnswer& answer : finding.answers) {
+            const bool known = std::ranges::any_of(
+                different, [&](const AnyAnswer* other) { return puzzle.same(*other, answer); });
+            if (!known) different.push_back(&answer);
+        }
+    }
+    return different;
+}
+
+/// As many answers as were replayed there are at least, whoever found them.
+void compare_with_answers(const Puzzle& puzzle, const std::vector<Finding>& findings,
+                          std::vector<std::string>& differences) {
+    const std::size_t found = different_answers(puzzle, findings).size();
+    for (const Finding& finding : findings) {
+        const bool too_few = finding.count && *finding.count < found;
+        if (too_few || (finding.unique == true && found > 1)) {
+            differences.push_back(finding.engine + " says " +
+                                  (too_few ? "count " + number(*finding.count) : "unique") +
+                                  ", but " + std::to_string(found) +
+                                  " different answers were replayed");
+        }
     }
 }
 
@@ -81,52 +131,51 @@ bool has_formula(Engine engine) {
     return engine != Engine::native;
 }
 
-/// The answers of all findings but the engine's own, each once.
+/// The different answers that `engine` itself did not give.
 std::vector<const AnyAnswer*> answers_of_others(const Puzzle& puzzle, Engine engine,
                                                 const std::vector<Finding>& findings) {
-    std::vector<const AnyAnswer*> others;
+    std::vector<const AnyAnswer*> answers = different_answers(puzzle, findings);
     for (const Finding& finding : findings) {
-        if (finding.engine == to_string(engine)) continue;
-        for (const AnyAnswer& answer : finding.answers) {
-            bool known = false;
-            for (const AnyAnswer* other : others) known = known || puzzle.same(*other, answer);
-            if (!known) others.push_back(&answer);
-        }
+        if (finding.engine != to_string(engine)) continue;
+        std::erase_if(answers, [&](const AnyAnswer* answer) {
+            return std::ranges::any_of(
+                finding.answers, [&](const AnyAnswer& own) { return puzzle.same(own, *answer); });
+        });
     }
-    return others;
+    return answers;
 }
 
-/// Puts one answer into one formula.
+/// Puts one answer into one formula. What ends without a yes or a no is counted: nothing was
+/// learnt, and the report must not pretend otherwise.
 void put_back(const Puzzle& puzzle, Engine engine, const AnyInstance& instance,
-              const AnyAnswer& answer, const CrosscheckOptions& options, Report& report) {
+              const AnyAnswer& answer, const Stop& stop, Report& report) {
     const std::string formula = "the formula of " + std::string(to_string(engine));
     try {
-        const Stop stop(options.limits, options.interrupt);
-        const Verdict verdict = puzzle.accepts(engine, instance, answer, stop);
-        if (verdict == Verdict::solvable) ++report.confirmations;
-        if (verdict == Verdict::unsolvable) {
-            report.differences.push_back(formula + " refuses an answer that the rules accept: " +
-                                         puzzle.answer_json(answer));
+        switch (puzzle.accepts(engine, instance, answer, stop)) {
+            case Verdict::solvable: ++report.confirmations; return;
+            case Verdict::undecided: break;
+            case Verdict::unsolvable:
+                report.differences.push_back(
+                    formula +
+                    " refuses an answer that the rules accept: " + puzzle.answer_json(answer));
+                return;
         }
     } catch (const UnsupportedSize&) {
-        // Too large for the formula: nothing is learnt, and the engine's finding says so.
     } catch (const Z3Unavailable&) {
-        // Likewise.
+    } catch (const std::bad_alloc&) {
     } catch (const std::exception& error) {
         report.differences.push_back(formula + " failed: " + error.what());
+        return;
     }
+    ++report.unconfirmed;
 }
 
 Agreement agreement_of(const Report& report) {
     if (!report.differences.empty()) return Agreement::disagree;
-    std::size_t decided = 0;
-    bool evidence = false;
-    for (const Finding& finding : report.findings) {
-        if (finding.verdict == Verdict::undecided) continue;
-        ++decided;
-        evidence = evidence || finding.evidence != Evidence::none;
-    }
-    return decided >= 2 && evidence ? Agreement::agree : Agreement::undecided;
+    const auto decided = std::ranges::count_if(report.findings, [](const Finding& finding) {
+        return finding.verdict != Verdict::undecided && finding.evidence != Evidence::none;
+    });
+    return decided >= 2 ? Agreement::agree : Agreement::undecided;
 }
 
 }  // namespace
@@ -149,9 +198,11 @@ Report compare(const Puzzle& puzzle, std::vector<Finding> findings) {
             report.differences.push_back(all[i].engine + " is refused: " + all[i].refused->rule +
                                          ": " + all[i].refused->detail);
         }
-        for (std::size_t j = 0; j < i; ++j)
+        for (std::size_t j = 0; j < i; ++j) {
             compare_pair(puzzle, all[j], all[i], report.differences);
+        }
     }
+    compare_with_answers(puzzle, all, report.differences);
     report.agreement = agreement_of(report);
     return report;
 }
@@ -159,10 +210,12 @@ Report compare(const Puzzle& puzzle, std::vector<Finding> findings) {
 Report crosscheck(const Puzzle& puzzle, const AnyInstance& instance,
                   const CrosscheckOptions& options) {
     Report report = compare(puzzle, ask_all(puzzle, instance, options));
+    // One limit for all that is put back, so that an instance has an end.
+    const Stop stop(options.limits, options.interrupt);
     for (const Engine engine : options.engines) {
         if (!has_formula(engine)) continue;
         for (const AnyAnswer* answer : answers_of_others(puzzle, engine, report.findings)) {
-            put_back(puzzle, engine, instance, *answer, options, report);
+            put_back(puzzle, engine, instance, *answer, stop, report);
         }
     }
     report.agreement = agreement_of(report);

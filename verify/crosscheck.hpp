@@ -32,12 +32,15 @@ std::string_view to_string(Agreement agreement);
 
 struct Report {
     std::vector<Finding> findings;  ///< in the order of the engines asked
-    /// AGREE: no two decided findings differ, at least two engines decided, and one of them
-    /// has evidence (replayed, witness or proof). UNDECIDED: otherwise, without a difference.
+    /// AGREE: no two decided findings differ, and at least two engines decided, each with
+    /// evidence (replayed, witness, proof, or a search that ended). DISAGREE: something differs,
+    /// or an engine was refused. UNDECIDED: otherwise.
     Agreement agreement = Agreement::undecided;
     std::vector<std::string> differences;  ///< a line each, for a person
     /// Answers put back into a formula and accepted by it.
     std::size_t confirmations = 0;
+    /// Those that were not: a limit was reached, or the formula is too large or not to be had.
+    std::size_t unconfirmed = 0;
 };
 
 Report crosscheck(const Puzzle& puzzle, const AnyInstance& instance,

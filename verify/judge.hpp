@@ -7,6 +7,7 @@
 #pragma once
 
 #include <string>
+#include <type_traits>
 #include <unordered_set>
 #include <utility>
 #include <variant>
@@ -36,6 +37,12 @@ std::optional<Fault> contradiction(const Outcome<Answer, Witness>& outcome) {
     }
     if (outcome.count && outcome.complete && *outcome.count != outcome.answers.size()) {
         return fault("lists all answers, but counts another number");
+    }
+    if (outcome.at_least && outcome.verdict == Verdict::unsolvable && *outcome.at_least > 0) {
+        return fault("\"unsolvable\", but at least " + outcome.at_least->get_str() + " answers");
+    }
+    if (outcome.at_least && outcome.count && *outcome.at_least > *outcome.count) {
+        return fault("a count below its own lower bound");
     }
     std::unordered_set<std::string> seen;
     if (outcome.answers.size() > 1) {
@@ -83,7 +90,12 @@ Evidence evidence_of(const Outcome<Answer, Witness>& outcome) {
 template <class Instance, class Answer, class Witness>
 Finding judge(const Instance& instance, const Question& asked, Outcome<Answer, Witness> outcome) {
     Finding finding;
-    if (std::optional<Fault> fault = detail::first_fault(instance, outcome)) {
+    std::optional<Fault> fault = detail::first_fault(instance, outcome);
+    if (!fault && asked.answers > 0 && outcome.verdict == Verdict::solvable &&
+        outcome.answers.empty()) {
+        fault = Fault{"contradiction", "\"solvable\", but without the answer that was asked for"};
+    }
+    if (fault) {
         finding.refused = std::move(fault);
         finding.remark = "refused: " + finding.refused->rule + ": " + finding.refused->detail;
         return finding;

@@ -1,6 +1,12 @@
 #include "verify/mayan.hpp"
 
+#include <algorithm>
+
 namespace tessera::mayan {
+
+bool Column::less(const Answer& a, const Answer& b) {
+    return std::ranges::lexicographical_compare(a.moves, b.moves);
+}
 
 bool Column::looks_like_answers(std::string_view first_bytes) {
     constexpr std::string_view kWhite = " \t\r\n";

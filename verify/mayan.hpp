@@ -33,6 +33,7 @@ struct Column {
     static constexpr auto& kStyles = mayan::kStyles;
     /// Of all answers the lexicographically smallest is asked for.
     static constexpr bool kSmallest = true;
+    static bool less(const Answer& a, const Answer& b);
 
     static bool looks_like_answers(std::string_view first_bytes);
     static constexpr auto write_header = mayan::write_header;

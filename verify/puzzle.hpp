@@ -94,6 +94,8 @@ public:
     virtual bool same(const AnyAnswer& a, const AnyAnswer& b) const = 0;
     /// Whether answers are ordered and the smallest is asked for (mayan).
     virtual bool wants_smallest() const = 0;
+    /// Whether `a` comes before `b` in the puzzle's order; false where it has none.
+    virtual bool less(const AnyAnswer& a, const AnyAnswer& b) const = 0;
     /// Whether an answer in that format comes with the count (yin-yang contest files).
     virtual bool wants_count(Format format) const = 0;
 

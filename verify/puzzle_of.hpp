@@ -47,7 +47,8 @@ void write_by_namespace(std::ostream& out, const Instance& instance, Format form
 ///     Instance instance_like(const Answer&)  // of the answer's shape, to write it by
 ///     std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance&)           // the engine's
 ///     std::unique_ptr<CnfEncoding<Answer>> encode_complete_cnf(const Instance&)  // for export
-/// and, where they apply, kSmallest and `bool wants_count(Format)` (see Puzzle).
+/// and, where they apply, kSmallest with `bool less(const Answer&, const Answer&)`, and
+/// `bool wants_count(Format)` (see Puzzle).
 /// docs/adding-a-puzzle.md walks through one.
 template <class Column>
 class PuzzleOf final : public Puzzle {
@@ -137,6 +138,16 @@ public:
     bool wants_smallest() const override {
         if constexpr (requires { Column::kSmallest; }) return Column::kSmallest;
         return false;
+    }
+
+    bool less(const AnyAnswer& a, const AnyAnswer& b) const override {
+        if constexpr (requires { Column::less(open_answer(a), open_answer(b)); }) {
+            return Column::less(open_answer(a), open_answer(b));
+        } else {
+            static_cast<void>(a);
+            static_cast<void>(b);
+            return false;
+        }
     }
 
     bool wants_count(Format format) const override {

@@ -53,7 +53,7 @@ bool Column::looks_like_answers(std::string_view first_bytes) {
     // A count of boards is followed by `m n`, a count of colourings by one of them or the next.
     const std::string_view second = take_line(text);
     if (second.empty()) return first == "0";
-    return !contains(second, " ");
+    return !contains(second, " ") && !contains(second, "\t");
 }
 
 std::unique_ptr<CnfEncoding<Answer>> Column::encode_cnf(const Instance& instance) {

@@ -8,6 +8,7 @@
 
 #include "verify/gray_code.hpp"
 #include "verify/lights_out.hpp"
+#include "verify/mayan.hpp"
 #include "verify/puzzle_of.hpp"
 #include "verify/registry.hpp"
 
@@ -89,6 +90,59 @@ TEST_CASE("crosscheck: unique and not unique differ") {
     many.unique = false;
     CHECK(agreement({one, many}) == Agreement::disagree);
     CHECK(agreement({one, one}) == Agreement::agree);
+}
+
+namespace {
+
+mayan::Answer one_move(int x) {
+    return mayan::Answer{{mayan::Move{x, 0, 1}}};
+}
+
+Finding with_answer(const char* engine, AnyAnswer answer) {
+    Finding result = finding(engine, Verdict::solvable, Evidence::replayed);
+    result.answers = {std::move(answer)};
+    return result;
+}
+
+}  // namespace
+
+TEST_CASE("crosscheck: an answer that comes before one called the smallest is a difference") {
+    const Puzzle& puzzle = *find_puzzle("mayan");
+    Finding claims = with_answer("a", one_move(1));
+    claims.smallest = true;
+    const auto beside = [&](int x, bool smallest) {
+        Finding other = with_answer("b", one_move(x));
+        other.smallest = smallest;
+        return compare(puzzle, {claims, other}).agreement;
+    };
+    CHECK(beside(0, false) == Agreement::disagree);
+    CHECK(beside(1, false) == Agreement::agree);
+    CHECK(beside(2, false) == Agreement::agree);
+    CHECK(beside(0, true) == Agreement::disagree);
+    CHECK(beside(1, true) == Agreement::agree);
+    CHECK(beside(2, true) == Agreement::disagree);
+}
+
+TEST_CASE("crosscheck: there are at least as many answers as were replayed") {
+    const Puzzle& puzzle = *find_puzzle("mayan");
+    Finding counts = with_answer("a", one_move(1));
+    counts.count = 1;
+    CHECK(compare(puzzle, {counts, with_answer("b", one_move(1))}).agreement == Agreement::agree);
+    CHECK(compare(puzzle, {counts, with_answer("b", one_move(2))}).agreement ==
+          Agreement::disagree);
+    Finding only = with_answer("a", one_move(1));
+    only.unique = true;
+    CHECK(compare(puzzle, {only, with_answer("b", one_move(1))}).agreement == Agreement::agree);
+    CHECK(compare(puzzle, {only, with_answer("b", one_move(2))}).agreement == Agreement::disagree);
+}
+
+TEST_CASE("crosscheck: an answer that no formula could be asked about is told apart") {
+    CrosscheckOptions options;
+    options.engines = {Engine::native, Engine::cadical};
+    options.limits.time = std::chrono::duration<double>(0);
+    const Report report = crosscheck(*find_puzzle("gray-code"), gray_code::Instance{5}, options);
+    CHECK(report.confirmations == 0);
+    CHECK(report.unconfirmed == 1);
 }
 
 namespace {

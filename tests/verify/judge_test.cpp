@@ -83,6 +83,24 @@ TEST_CASE("judge: a count that contradicts is refused") {
     CHECK(refusal(kOddPair, none) == "contradiction");
 }
 
+TEST_CASE("judge: a lower bound that contradicts is refused") {
+    Result none;
+    none.verdict = Verdict::unsolvable;
+    none.at_least = 5;
+    CHECK(refusal(kOddPair, none) == "contradiction");
+    Result outcome = solvable({{grid({"11"})}});
+    outcome.count = 2;
+    outcome.at_least = 3;
+    CHECK(refusal(kDarkPair, outcome) == "contradiction");
+    outcome.at_least = 2;
+    CHECK(refusal(kDarkPair, outcome).empty());
+}
+
+TEST_CASE("judge: \"solvable\" without the answer that was asked for is refused") {
+    CHECK(refusal(kDarkPair, solvable({})) == "contradiction");
+    CHECK_FALSE(judge(kDarkPair, Question{.answers = 0}, solvable({})).refused);
+}
+
 TEST_CASE("judge: an answer beside another verdict is refused") {
     Result outcome = solvable({{grid({"11"})}});
     outcome.verdict = Verdict::unsolvable;
