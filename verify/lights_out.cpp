@@ -1,5 +1,7 @@
 #include "verify/lights_out.hpp"
 
+#include <algorithm>
+
 namespace tessera::lights_out {
 
 namespace {
@@ -44,7 +46,9 @@ std::optional<Fault> fault(const Instance& instance, const QuietPattern& quiet) 
 }
 
 bool Column::looks_like_answers(std::string_view first_bytes) {
-    return first_bytes.starts_with("PUZZLE") ||
+    const std::size_t start =
+        std::min(first_bytes.find_first_not_of(" \t\r\n"), first_bytes.size());
+    return first_bytes.substr(start).starts_with("PUZZLE") ||
            first_bytes.find("\"presses\"") != std::string_view::npos ||
            first_bytes.find("\"verdict\"") != std::string_view::npos;
 }

@@ -47,7 +47,7 @@ bool Column::looks_like_answers(std::string_view first_bytes) {
     if (first.starts_with('{')) {
         return contains(first_bytes, "\"colouring\"") || contains(first_bytes, "\"verdict\"");
     }
-    if (first.starts_with("pzprv3")) return is_solved(first_bytes);
+    if (first.starts_with("pzprv3") || first.starts_with("v:")) return is_solved(first_bytes);
     if (first == "UNDECIDED" || first == "NO SOLUTION" || first.starts_with(">=")) return true;
     if (first.find_first_not_of("0123456789") != std::string_view::npos) return false;
     // A count of boards is followed by `m n`, a count of colourings by one of them or the next.
