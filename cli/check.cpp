@@ -76,7 +76,9 @@ private:
         const std::string_view ahead = reader_->ahead(256);
         const std::size_t first = ahead.find_first_not_of(" \t\r\n");
         if (first != std::string_view::npos && ahead[first] == '{') return Format::json;
-        return instances == Format::contest ? Format::contest : Format::automatic;
+        // An answer with no words is a claim only where the instance is a picture.
+        if (first == std::string_view::npos) return instances;
+        return Format::automatic;
     }
 
     const Options& options_;
@@ -122,7 +124,7 @@ private:
         if (claim.fault) return rejected(*claim.fault);
         switch (claim.kind) {
             case Claim<AnyAnswer>::Kind::answer: return judge_answer(input, claim);
-            case Claim<AnyAnswer>::Kind::none: return judge_none(input);
+            case Claim<AnyAnswer>::Kind::none: return judge_none(input, claim);
             case Claim<AnyAnswer>::Kind::undecided:
                 return rejected({"undecided", "the file gives no answer"});
             case Claim<AnyAnswer>::Kind::unreadable: break;
@@ -130,43 +132,78 @@ private:
         return rejected({"unreadable", "the answer cannot be read"});
     }
 
-    /// An answer that breaks no rule; that it is the smallest, or how many there are, is for a
-    /// search to judge.
+    /// An answer that breaks no rule. That it is the smallest, the only one, or one of so many, is
+    /// for a search to judge.
     Judgement judge_answer(const Input& input, const Claim<AnyAnswer>& claim) const {
         const bool smallest = options_.puzzle->wants_smallest();
-        if (!smallest && !claim.count) return accepted(Evidence::replayed);
+        // One answer there is: the one that was claimed.
+        const bool bound = claim.at_least && *claim.at_least > 1;
+        if (!smallest && !claim.count && !claim.unique && !bound) {
+            return accepted(Evidence::replayed);
+        }
         if (!options_.search) return undecided("not searched");
         Question question;
         question.smallest = smallest;
-        question.count = claim.count.has_value();
+        question.count = claim.count || bound;
+        if (claim.unique) question.answers = 2;
         const Finding finding = ask(options_, Engine::native, input.instance, question, input.name);
         if (finding.verdict == Verdict::unsolvable) {
             throw InternalError("the native engine finds no answer to " + input.name +
                                 ", but the rules accept one");
         }
-        if (finding.smallest && options_.puzzle->less(*claim.answer, finding.answers.front())) {
-            throw InternalError("the native engine's smallest answer to " + input.name +
-                                " is not the smallest");
+        if (std::optional<Fault> fault = fault_beside(claim, finding, input.name)) {
+            return rejected(*std::move(fault));
         }
-        if (finding.smallest && !options_.puzzle->same(finding.answers.front(), *claim.answer)) {
-            return rejected(
-                {"smallest", "a smaller answer exists: " +
-                                 options_.puzzle->answer_json(finding.answers.front())});
-        }
-        if (claim.count && finding.count && *claim.count != *finding.count) {
-            return rejected({"count", finding.count->get_str() + " answers expected, found " +
-                                          claim.count->get_str()});
-        }
-        if (claim.count && finding.at_least && *claim.count < *finding.at_least) {
-            return rejected({"count", "at least " + finding.at_least->get_str() +
-                                          " answers expected, found " + claim.count->get_str()});
-        }
-        const bool open = (smallest && !finding.smallest) || (claim.count && !finding.count);
+        const bool open = (smallest && !finding.smallest) || (claim.count && !finding.count) ||
+                          (claim.unique && !finding.unique) ||
+                          (bound && !finding.count && !reaches(finding, *claim.at_least));
         return open ? undecided(why_undecided(finding)) : accepted(Evidence::exhausted);
     }
 
+    static bool reaches(const Finding& finding, const Count& bound) {
+        return finding.at_least && *finding.at_least >= bound;
+    }
+
+    /// What is wrong with what is claimed beside a right answer, as far as `finding` tells.
+    std::optional<Fault> fault_beside(const Claim<AnyAnswer>& claim, const Finding& finding,
+                                      const std::string& name) const {
+        const Puzzle& puzzle = *options_.puzzle;
+        if (finding.smallest && puzzle.less(*claim.answer, finding.answers.front())) {
+            throw InternalError("the native engine's smallest answer to " + name +
+                                " is not the smallest");
+        }
+        if (finding.smallest && !puzzle.same(finding.answers.front(), *claim.answer)) {
+            return Fault{"smallest",
+                         "a smaller answer exists: " + puzzle.answer_json(finding.answers.front())};
+        }
+        if (claim.unique && finding.unique && *claim.unique != *finding.unique) {
+            return Fault{"unique",
+                         *claim.unique ? "there is another answer" : "there is no other answer"};
+        }
+        if (claim.count) return fault_of_count(*claim.count, finding);
+        if (claim.at_least && finding.count && *finding.count < *claim.at_least) {
+            return Fault{"count", finding.count->get_str() + " answers there are, found at least " +
+                                      claim.at_least->get_str()};
+        }
+        return std::nullopt;
+    }
+
+    static std::optional<Fault> fault_of_count(const Count& claimed, const Finding& finding) {
+        const std::string found = " answers expected, found " + claimed.get_str();
+        if (finding.count && claimed != *finding.count) {
+            return Fault{"count", finding.count->get_str() + found};
+        }
+        if (finding.at_least && claimed < *finding.at_least) {
+            return Fault{"count", "at least " + finding.at_least->get_str() + found};
+        }
+        return std::nullopt;
+    }
+
     /// "There is none" is for a search to judge.
-    Judgement judge_none(const Input& input) const {
+    Judgement judge_none(const Input& input, const Claim<AnyAnswer>& claim) const {
+        if (claim.count && *claim.count != 0) {
+            return rejected({"count", "0 answers expected, found " + claim.count->get_str()});
+        }
         if (!options_.search) return undecided("not searched");
         const Finding finding = ask(options_, Engine::native, input.instance, {}, input.name);
         switch (finding.verdict) {

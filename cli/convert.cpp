@@ -102,6 +102,7 @@ private:
         Finding finding;
         if (claim.kind == Claim<AnyAnswer>::Kind::none) finding.verdict = Verdict::unsolvable;
         finding.count = std::move(claim.count);
+        finding.at_least = std::move(claim.at_least);
         if (claim.answer) {
             finding.verdict = Verdict::solvable;
             finding.answers.push_back(std::move(*claim.answer));

@@ -1,8 +1,11 @@
 // The program: finds the verb, runs it, and turns whatever ended it into a message and an
 // exit code. Nothing is thrown past this file.
 
+#include <fcntl.h>
+
 #include <exception>
 #include <new>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -17,6 +20,18 @@
 namespace tessera::cli {
 
 namespace {
+
+/// Whoever starts us with one of 0, 1 and 2 closed must not have its number given to a file that
+/// we open: diagnostics would be written into it. What is put in its place fails as a closed one
+/// does: it cannot be read from (0) or written to (1, 2).
+void occupy_standard_descriptors() {
+    for (const int descriptor : {0, 1, 2}) {
+        if (::fcntl(descriptor, F_GETFD) != -1) continue;
+        const int mode = descriptor == 0 ? O_WRONLY : O_RDONLY;
+        // The lowest free number is the one that is missing.
+        if (::open("/dev/null", mode) < 0) return;
+    }
+}
 
 Exit print(const std::string& page) {
     Output out(std::nullopt);
@@ -89,6 +104,7 @@ Exit run(const std::vector<std::string>& words) {
 int main(int argc, char** argv) {
     using namespace tessera::cli;
     try {
+        occupy_standard_descriptors();
         install_signal_handlers();
         return static_cast<int>(
             run(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc)));

@@ -87,6 +87,10 @@ private:
         if (options_.unique && !finding.unique) {
             return "solvable, but whether uniquely is undecided";
         }
+        if (finding.answers.empty()) return "solvable, but no answer was listed";
+        if (options_.all && finding.limit && finding.answers.size() < *options_.all) {
+            return "solvable, but the list of answers was cut short";
+        }
         const bool counts = !options_.json && options_.puzzle->wants_count(format_for(input));
         if (counts && !finding.count) return "solvable, but the count is undecided";
         return "";

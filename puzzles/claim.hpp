@@ -19,8 +19,10 @@ struct Claim {
     std::optional<Answer> answer = std::nullopt;
     /// For Kind::unreadable: what is wrong with the text.
     std::optional<Fault> fault = std::nullopt;
-    /// Where the format carries one (yin-yang contest files).
+    /// What is claimed beside it, where the format says so (yin-yang contest files, JSON).
     std::optional<Count> count = std::nullopt;
+    std::optional<bool> unique = std::nullopt;
+    std::optional<Count> at_least = std::nullopt;
 };
 
 }  // namespace tessera

@@ -16,6 +16,7 @@
 #include "puzzles/gray_code_alphabet.hpp"
 #include "puzzles/gray_code_text.hpp"
 #include "puzzles/json.hpp"
+#include "puzzles/json_claim.hpp"
 
 namespace tessera::gray_code {
 
@@ -382,17 +383,25 @@ Claim<Answer> read_json(Reader& reader, const Instance* instance) {
     if (reader.at_end()) return unreadable({"empty", "an object expected, found none"});
     const json::Value value = json::read(reader);
     json::Fields fields(reader, value);
+    const json::SideClaims beside = json::read_side_claims(fields);
+    const auto claim = [&](Claim<Answer>::Kind kind) {
+        return Claim<Answer>{kind, {}, {}, beside.count, beside.unique};
+    };
     const json::Value* verdict = fields.find("verdict");
     if (verdict != nullptr) {
         constexpr std::string_view kVerdicts = "the verdict solvable, unsolvable or undecided";
         const std::string& word = fields.text(*verdict, kVerdicts);
-        if (word == to_string(Verdict::unsolvable)) return {Claim<Answer>::Kind::none, {}, {}};
-        if (word == to_string(Verdict::undecided)) return {Claim<Answer>::Kind::undecided, {}, {}};
+        if (word == to_string(Verdict::unsolvable)) return claim(Claim<Answer>::Kind::none);
+        if (word == to_string(Verdict::undecided)) return claim(Claim<Answer>::Kind::undecided);
         if (word != to_string(Verdict::solvable)) fields.fail(*verdict, kVerdicts);
     }
     const json::Value* inner = fields.find("answer");
     json::Fields holder(reader, inner != nullptr ? *inner : value);
-    return judge(moves_of(holder.array(holder.require("delta"), "an array of holes")), instance);
+    Claim<Answer> judged =
+        judge(moves_of(holder.array(holder.require("delta"), "an array of holes")), instance);
+    judged.count = beside.count;
+    judged.unique = beside.unique;
+    return judged;
 }
 
 /// Lines of bits begin with 0, which is no hole; wrong ones may begin with 1, but no hole's
@@ -404,9 +413,14 @@ Format answer_format(Reader& reader) {
     if (*begin == '{') return Format::json;
     if (*begin < '0' || *begin > '9') return Format::contest;
     if (*begin == '0') return Format::bits;
+    // A line of holes has blanks between them; a number alone on a line is neither.
+    const auto line_end = std::find(begin, ahead.end(), '\n');
+    const auto blank = std::find_if(begin, line_end, is_white);
+    const bool several = std::find_if_not(blank, line_end, is_white) != line_end;
     const auto end =
         std::find_if_not(begin, ahead.end(), [](char c) { return c == '0' || c == '1'; });
-    return end - begin >= 3 ? Format::bits : Format::delta;
+    if (end - begin >= 3) return Format::bits;
+    return several ? Format::delta : Format::contest;
 }
 
 }  // namespace

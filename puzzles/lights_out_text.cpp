@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "puzzles/json.hpp"
+#include "puzzles/json_claim.hpp"
 #include "puzzles/pbm.hpp"
 
 namespace tessera::lights_out {
@@ -217,18 +218,22 @@ Claim<Answer> read_json_claim(Reader& reader) {
     const json::Value value = json::read(reader);
     json::Fields fields(reader, value);
     check_name(reader, fields);
+    const json::SideClaims beside = json::read_side_claims(fields);
+    const auto claim = [&](Kind kind, std::optional<Answer> answer = std::nullopt) {
+        return Claim<Answer>{kind, std::move(answer), {}, beside.count, beside.unique};
+    };
     const json::Value* presses = find_presses(reader, fields);
     const json::Value* verdict = fields.find("verdict");
     const std::string word = verdict == nullptr ? "" : fields.text(*verdict, "a verdict");
     if (verdict == nullptr || word == to_string(Verdict::solvable)) {
         if (presses == nullptr) presses = &fields.require("presses");
-        return {Kind::answer, Answer{read_grid(reader, fields, *presses, "presses")}, {}};
+        return claim(Kind::answer, Answer{read_grid(reader, fields, *presses, "presses")});
     }
     if (presses != nullptr) {
         reader.fail(verdict->place(), "the verdict \"solvable\" beside presses", in_words(word));
     }
-    if (word == to_string(Verdict::unsolvable)) return {Kind::none, {}, {}};
-    if (word == to_string(Verdict::undecided)) return {Kind::undecided, {}, {}};
+    if (word == to_string(Verdict::unsolvable)) return claim(Kind::none);
+    if (word == to_string(Verdict::undecided)) return claim(Kind::undecided);
     reader.fail(verdict->place(), "solvable, unsolvable or undecided", in_words(word));
 }
 
@@ -333,6 +338,8 @@ Claim<Answer> AnswerReader::next(const Instance* instance) {
     if (!broken_) {
         try {
             if (!reader_.at_end()) return parse(instance);
+            // A PBM answer has no other words for "none" than nothing at all.
+            if (format_ == Format::pbm) return {Claim<Answer>::Kind::none, {}, {}};
             const std::string expected = "an answer to instance " + std::to_string(index_);
             return {Claim<Answer>::Kind::unreadable,
                     {},

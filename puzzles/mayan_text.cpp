@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "puzzles/json.hpp"
+#include "puzzles/json_claim.hpp"
 
 namespace tessera::mayan {
 
@@ -301,19 +302,23 @@ Claim<Answer> read_json_claim(Reader& reader) {
     const json::Value value = json::read(reader);
     json::Fields fields(reader, value);
     check_name(reader, fields);
+    const json::SideClaims beside = json::read_side_claims(fields);
+    const auto claim = [&](Kind kind, std::optional<Answer> answer = std::nullopt) {
+        return Claim<Answer>{kind, std::move(answer), {}, beside.count, beside.unique};
+    };
     const json::Value* moves = find_moves(reader, fields);
     const json::Value* verdict = fields.find("verdict");
     const std::string word = verdict == nullptr ? "" : fields.text(*verdict, "a verdict");
     if (verdict == nullptr || word == to_string(Verdict::solvable)) {
         if (moves == nullptr) moves = &fields.require("moves");
-        return {Kind::answer, read_moves(fields, *moves), {}, {}};
+        return claim(Kind::answer, read_moves(fields, *moves));
     }
     if (moves != nullptr) {
         reader.fail(verdict->place(), "the verdict \"solvable\" beside moves",
                     tessera::in_words(word));
     }
-    if (word == to_string(Verdict::unsolvable)) return {Kind::none, {}, {}, {}};
-    if (word == to_string(Verdict::undecided)) return {Kind::undecided, {}, {}, {}};
+    if (word == to_string(Verdict::unsolvable)) return claim(Kind::none);
+    if (word == to_string(Verdict::undecided)) return claim(Kind::undecided);
     reader.fail(verdict->place(), "solvable, unsolvable or undecided", tessera::in_words(word));
 }
 

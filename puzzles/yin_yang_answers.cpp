@@ -91,14 +91,15 @@ Claim<Answer> read_contest_claim(Reader& reader, const Instance* instance) {
     const bool is_bound = skip_word(reader, ">=");
     std::optional<Count> count = read_count(reader);
     if (*count == 0 && !is_bound) return {Kind::none, {}, {}, std::move(count)};
-    if (is_bound) count.reset();
+    std::optional<Count> bound;
+    if (is_bound) bound = std::exchange(count, std::nullopt);
     reader.skip_white();
     Grid grid = instance == nullptr ? read_lines(reader)
                                     : read_rows(reader, instance->clues.rows(),
                                                 instance->clues.cols(), "o#", "o or #");
     reader.skip_white();
     if (is_colour(reader.peek())) reader.fail("the end of the colouring");
-    return {Kind::answer, Answer{std::move(grid)}, {}, std::move(count)};
+    return {Kind::answer, Answer{std::move(grid)}, {}, std::move(count), {}, std::move(bound)};
 }
 
 Claim<Answer> read_pzpr_claim(Reader& reader) {

@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "puzzles/json.hpp"
+#include "puzzles/json_claim.hpp"
 
 namespace tessera::yin_yang {
 
@@ -61,20 +62,6 @@ const json::Value* find_colouring(Reader& reader, json::Fields& fields) {
     return &json::Fields(reader, *answer).require("colouring");
 }
 
-std::optional<Count> read_count(json::Fields& fields) {
-    constexpr std::string_view kExpected = "a decimal number in a string";
-    constexpr std::size_t kMostDigits = 100'000;
-    const json::Value* value = fields.find("count");
-    if (value == nullptr || std::holds_alternative<std::nullptr_t>(value->data())) return {};
-    const std::string& digits = fields.text(*value, kExpected);
-    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
-    if (digits.empty() || digits.size() > kMostDigits ||
-        !std::all_of(digits.begin(), digits.end(), is_digit)) {
-        fields.fail(*value, kExpected);
-    }
-    return Count(digits, 10);
-}
-
 }  // namespace
 
 std::string grid_json(const Grid& grid) {
@@ -101,21 +88,24 @@ Claim<Answer> read_json_claim(Reader& reader) {
     const json::Value value = json::read(reader);
     json::Fields fields(reader, value);
     check_name(reader, fields);
+    const json::SideClaims beside = json::read_side_claims(fields);
+    const auto claim = [&](Kind kind, std::optional<Answer> answer = std::nullopt) {
+        return Claim<Answer>{kind, std::move(answer), {}, beside.count, beside.unique};
+    };
     const json::Value* colouring = find_colouring(reader, fields);
     const json::Value* verdict = fields.find("verdict");
     const std::string word = verdict == nullptr ? "" : fields.text(*verdict, "a verdict");
-    std::optional<Count> count = read_count(fields);
     if (verdict == nullptr || word == to_string(Verdict::solvable)) {
         if (colouring == nullptr) colouring = &fields.require("colouring");
         Grid grid = read_grid(reader, fields, *colouring, "o#", "o or #");
-        return {Kind::answer, Answer{std::move(grid)}, {}, std::move(count)};
+        return claim(Kind::answer, Answer{std::move(grid)});
     }
     if (colouring != nullptr) {
         reader.fail(verdict->place(), "the verdict \"solvable\" beside a colouring",
                     in_words(word));
     }
-    if (word == to_string(Verdict::unsolvable)) return {Kind::none, {}, {}, std::move(count)};
-    if (word == to_string(Verdict::undecided)) return {Kind::undecided, {}, {}, {}};
+    if (word == to_string(Verdict::unsolvable)) return claim(Kind::none);
+    if (word == to_string(Verdict::undecided)) return claim(Kind::undecided);
     reader.fail(verdict->place(), "solvable, unsolvable or undecided", in_words(word));
 }
 

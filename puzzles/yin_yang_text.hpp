@@ -60,7 +60,7 @@ void write_instance(std::ostream& out, const Instance& instance, Format format);
 
 /// Reads what an answer file claims, instance by instance. contest: the count, one colouring when
 /// it is not 0, an empty line (blank lines are otherwise nothing), or `UNDECIDED`; the claim
-/// carries the count (`>=1` carries none). json: `{"colouring":[...]}`, with `"verdict"` where
+/// carries the count (`>=1` a lower bound). json: `{"colouring":[...]}`, with `"verdict"` where
 /// there are none; also a line of `solve --json`. pzpr: pzprv3 files, one after another, with
 /// `NO SOLUTION` or `UNDECIDED` for those that there are none of.
 class AnswerReader {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -11,11 +12,16 @@ namespace {
 
 /// The reflected code: step t flips the hole after as many as t has trailing zeros; the last
 /// step, which would flip one hole too many, flips the last hole once more and is home.
-Answer reflected(unsigned holes) {
+/// Nothing where `stop` asks for an end.
+std::optional<Answer> reflected(unsigned holes, const Stop& stop) {
+    constexpr State kPoll = State{1} << 16;
     const State count = State{1} << holes;
     Answer answer;
     answer.states.reserve(std::size_t{count} + 1);
-    for (State t = 0; t < count; ++t) answer.states.push_back(t ^ (t >> 1));
+    for (State t = 0; t < count; ++t) {
+        if (t % kPoll == kPoll - 1 && stop.requested()) return std::nullopt;
+        answer.states.push_back(t ^ (t >> 1));
+    }
     answer.states.push_back(0);
     return answer;
 }
@@ -181,7 +187,15 @@ Outcome<Answer> solve(const Instance& instance, const Question& question, const 
     }
     Outcome<Answer> outcome;
     outcome.verdict = Verdict::solvable;
-    if (question.answers > 0) outcome.answers.push_back(reflected(instance.holes));
+    if (question.answers > 0) {
+        std::optional<Answer> answer = reflected(instance.holes, stop);
+        if (!answer) {
+            outcome.verdict = Verdict::undecided;
+            outcome.limit = stop.cause();
+            return outcome;
+        }
+        outcome.answers.push_back(*std::move(answer));
+    }
     if (question.answers > 1) list(instance, question.answers, stop, outcome);
     if (question.count) count(instance, question.count_up_to, stop, outcome);
     if (outcome.count) outcome.complete = *outcome.count == outcome.answers.size();

@@ -130,7 +130,7 @@ inline const json::Value& member(const json::Value& object, std::string_view key
     for (const auto& [name, value] : std::get<json::Object>(object.data())) {
         if (name == key) return value;
     }
-    throw std::logic_error("no key " + key);
+    throw std::logic_error("no key " + std::string(key));
 }
 
 inline json::Value read_json(const std::string& name) {

@@ -241,6 +241,8 @@ private:
             result.kind = static_cast<typename Claim<AnyAnswer>::Kind>(claim.kind);
             result.fault = std::move(claim.fault);
             result.count = std::move(claim.count);
+            result.unique = claim.unique;
+            result.at_least = std::move(claim.at_least);
             if (claim.answer) {
                 if (instance != nullptr && !result.fault) {
                     result.fault = detail::rules_by_namespace(*instance, *claim.answer);

@@ -114,7 +114,7 @@ std::string with_puzzles(std::string message) {
     const std::size_t at = message.find("PUZZLES");
     if (at == std::string::npos) return message;
     std::string names;
-    for (const Puzzle* puzzle : puzzles()) {
+    for (const tessera::Puzzle* puzzle : tessera::puzzles()) {
         names += (names.empty() ? "" : ", ") + std::string(puzzle->name());
     }
     return message.replace(at, 7, names);
