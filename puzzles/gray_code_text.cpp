@@ -28,10 +28,6 @@ constexpr std::array<std::string_view, 11> kUnsupportedKeys{
     "path",           "start",   "end",      "prefix",  "forbidden_states", "forbidden_moves",
     "required_moves", "changes", "balanced", "min_run", "beckett"};
 
-bool is_white(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 /// Collects text and writes it in large pieces.
 class Output {
 public:
@@ -104,9 +100,9 @@ void write_answer(std::ostream& out, const Answer& answer, unsigned holes, Forma
 InstanceReader::InstanceReader(Reader& reader, const ReadOptions& options)
     : reader_(reader), format_(options.format) {
     if (format_ == Format::automatic) {
-        const std::string_view ahead = reader.ahead(Reader::kMaxAhead);
-        const auto first = std::find_if_not(ahead.begin(), ahead.end(), is_white);
-        format_ = first != ahead.end() && *first == '{' ? Format::json : Format::contest;
+        // Byte by byte: whoever writes slowly must not be waited for longer than needed.
+        reader.skip_white();
+        format_ = reader.peek() == '{' ? Format::json : Format::contest;
     }
     if (format_ != Format::json && format_ != Format::contest) refuse_format(format_);
 }

@@ -339,7 +339,7 @@ Claim<Answer> AnswerReader::next(const Instance* instance) {
         try {
             if (!reader_.at_end()) return parse(instance);
             // A PBM answer has no other words for "none" than nothing at all.
-            if (format_ == Format::pbm) return {Claim<Answer>::Kind::none, {}, {}};
+            if (format_ == Format::pbm && index_ == 1) return {Claim<Answer>::Kind::none, {}, {}};
             const std::string expected = "an answer to instance " + std::to_string(index_);
             return {Claim<Answer>::Kind::unreadable,
                     {},

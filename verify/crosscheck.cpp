@@ -98,12 +98,12 @@ void compare_pair(const Puzzle& puzzle, const Finding& a, const Finding& b,
     }
 }
 
-/// The different answers of all findings; each was accepted by the rules.
+/// The different answers of `findings`; each was accepted by the rules.
 std::vector<const AnyAnswer*> different_answers(const Puzzle& puzzle,
-                                                const std::vector<Finding>& findings) {
+                                                const std::vector<const Finding*>& findings) {
     std::vector<const AnyAnswer*> different;
-    for (const Finding& finding : findings) {
-        for (const AnyAnswer& answer : finding.answers) {
+    for (const Finding* finding : findings) {
+        for (const AnyAnswer& answer : finding->answers) {
             const bool known = std::ranges::any_of(
                 different, [&](const AnyAnswer* other) { return puzzle.same(*other, answer); });
             if (!known) different.push_back(&answer);
@@ -115,7 +115,9 @@ std::vector<const AnyAnswer*> different_answers(const Puzzle& puzzle,
 /// As many answers as were replayed there are at least, whoever found them.
 void compare_with_answers(const Puzzle& puzzle, const std::vector<Finding>& findings,
                           std::vector<std::string>& differences) {
-    const std::size_t found = different_answers(puzzle, findings).size();
+    std::vector<const Finding*> all;
+    for (const Finding& finding : findings) all.push_back(&finding);
+    const std::size_t found = different_answers(puzzle, all).size();
     for (const Finding& finding : findings) {
         const bool too_few = finding.count && *finding.count < found;
         if (too_few || (finding.unique == true && found > 1)) {
@@ -131,18 +133,15 @@ bool has_formula(Engine engine) {
     return engine != Engine::native;
 }
 
-/// The different answers that `engine` itself did not give.
+/// What the other engines answered, each answer once. That `engine` found one of them too does
+/// not spare its formula: as assumptions it goes another way through it.
 std::vector<const AnyAnswer*> answers_of_others(const Puzzle& puzzle, Engine engine,
                                                 const std::vector<Finding>& findings) {
-    std::vector<const AnyAnswer*> answers = different_answers(puzzle, findings);
+    std::vector<const Finding*> others;
     for (const Finding& finding : findings) {
-        if (finding.engine != to_string(engine)) continue;
-        std::erase_if(answers, [&](const AnyAnswer* answer) {
-            return std::ranges::any_of(
-                finding.answers, [&](const AnyAnswer& own) { return puzzle.same(own, *answer); });
-        });
+        if (finding.engine != to_string(engine)) others.push_back(&finding);
     }
-    return answers;
+    return different_answers(puzzle, others);
 }
 
 /// Puts one answer into one formula. What ends without a yes or a no is counted: nothing was

@@ -484,7 +484,8 @@ TEST_CASE("gray_code text: the format of answers is found from the first bytes")
     CHECK(found_format("\xEF\xBB\xBFOOO\n") == Format::contest);
     CHECK(found_format(" {\"delta\":[]}") == Format::json);
     CHECK(found_format("1 2 1 2") == Format::delta);
-    CHECK(found_format("1\n2\n") == Format::delta);
+    CHECK(found_format("1\n2\n") == Format::contest);
+    CHECK(found_format("1 1\n") == Format::delta);
     CHECK(found_format("11 1 11") == Format::delta);
     CHECK(found_format("0\n1\n0\n") == Format::bits);
     CHECK(found_format("101\n") == Format::bits);

@@ -370,7 +370,9 @@ TEST_CASE("lights_out text: faults in JSON claims") {
     }
 }
 
-TEST_CASE("lights_out text: an image is one claim, nothing is a missing one") {
+TEST_CASE("lights_out text: an image is one claim, nothing in its place says that there is none") {
+    CHECK(claims("", Format::pbm, 1)[0].kind == Claim<Answer>::Kind::none);
+    CHECK(claims(" \n", Format::pbm, 1)[0].kind == Claim<Answer>::Kind::none);
     const auto read = claims("P1\n2 1\n10\n", Format::pbm, 2);
     CHECK(read[0].answer == Answer{oracle::grid({"10"})});
     CHECK(read[1].fault->rule == "missing");
