@@ -116,7 +116,8 @@ TEST_CASE("streams: Ctrl-C ends a search, what was finished is printed, exit 3")
         options.input = "{\"puzzle\":\"gray-code\",\"n\":2}\n{\"puzzle\":\"gray-code\",\"n\":6}\n";
         options.live = true;
         options.interrupt = Interrupt{.after = 50ms, .printed = 2};
-        const Run run = run_program({"count", "gray-code", "--jobs", jobs}, options);
+        const Run run =
+            run_program({"count", "gray-code", "--from", "json", "--jobs", jobs}, options);
         CHECK_FALSE(run.timed_out);
         CHECK(run.exit_code == 3);
         CHECK(run.out == "2\n");
