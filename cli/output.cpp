@@ -48,8 +48,10 @@ mode_t mode_for(const std::string& path) {
 }  // namespace
 
 DescriptorBuffer::DescriptorBuffer(int descriptor, std::string name)
-    : descriptor_(descriptor), name_(std::move(name)), buffer_(kBufferSize) {
-    setp(buffer_.data(), buffer_.data() + buffer_.size());
+    : descriptor_(descriptor),
+      name_(std::move(name)),
+      buffer_(std::make_unique_for_overwrite<char[]>(kBufferSize)) {
+    setp(buffer_.get(), buffer_.get() + kBufferSize);
 }
 
 DescriptorBuffer::int_type DescriptorBuffer::overflow(int_type c) {
@@ -62,7 +64,7 @@ DescriptorBuffer::int_type DescriptorBuffer::overflow(int_type c) {
 
 std::streamsize DescriptorBuffer::xsputn(const char* text, std::streamsize size) {
     if (size > epptr() - pptr()) sync();
-    if (static_cast<std::size_t>(size) >= buffer_.size()) {
+    if (static_cast<std::size_t>(size) >= kBufferSize) {
         write_all(text, static_cast<std::size_t>(size));
     } else {
         std::memcpy(pptr(), text, static_cast<std::size_t>(size));
@@ -73,8 +75,8 @@ std::streamsize DescriptorBuffer::xsputn(const char* text, std::streamsize size)
 
 int DescriptorBuffer::sync() {
     const auto size = static_cast<std::size_t>(pptr() - pbase());
-    setp(buffer_.data(), buffer_.data() + buffer_.size());
-    write_all(buffer_.data(), size);
+    setp(buffer_.get(), buffer_.get() + kBufferSize);
+    write_all(buffer_.get(), size);
     return 0;
 }
 

@@ -15,7 +15,6 @@
 #include <stdexcept>
 #include <streambuf>
 #include <string>
-#include <vector>
 
 namespace tessera::cli {
 
@@ -48,7 +47,7 @@ private:
     std::string name_;
     bool failed_ = false;
     std::uint64_t written_ = 0;
-    std::vector<char> buffer_;
+    std::unique_ptr<char[]> buffer_;  // not zeroed: pages that no output reaches cost nothing
 };
 
 class Output {

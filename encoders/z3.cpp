@@ -3,6 +3,9 @@
 #ifdef TESSERA_Z3
 #include <dlfcn.h>
 #include <cstdlib>
+#include <filesystem>
+#include <new>
+#include <system_error>
 
 #include "encoders/z3_module.hpp"
 #endif
@@ -24,10 +27,26 @@ namespace {
                                    "-DTESSERA_Z3=ON, or name that file in TESSERA_Z3_MODULE"));
 }
 
+constexpr const char* kModuleFile = "tessera_z3.so";
+
+/// Where the module is: the file that the environment names; else beside the program, as in a
+/// build; in the folder that an installed program has beside its own; else on the run path. A
+/// program with those folders on its run path would search them for libc at every start.
+std::string module_file() {
+    const char* named = std::getenv("TESSERA_Z3_MODULE");
+    if (named != nullptr && *named != '\0') return named;
+    std::error_code error;
+    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
+    for (const char* folder : {"", TESSERA_MODULE_FOLDER}) {
+        const std::filesystem::path file = program.parent_path() / folder / kModuleFile;
+        if (!program.empty() && std::filesystem::exists(file, error)) return file.string();
+    }
+    return kModuleFile;
+}
+
 /// Loads the module and leaves it loaded: Z3 does not survive being unloaded.
 const Z3Module& load() {
-    const char* named = std::getenv("TESSERA_Z3_MODULE");
-    const std::string file = named != nullptr && *named != '\0' ? named : "tessera_z3.so";
+    const std::string file = module_file();
     void* const library = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (library == nullptr) fail(file);
     const auto function = reinterpret_cast<Z3ModuleFunction>(dlsym(library, kZ3ModuleFunction));
@@ -41,6 +60,44 @@ const Z3Module& module() {
     return loaded;
 }
 
+/// Throws what a call into the module would have thrown.
+void require_done(const Z3Status& status) {
+    switch (status.kind) {
+        case Z3Status::Kind::done: return;
+        case Z3Status::Kind::refused: throw std::logic_error(status.message);
+        case Z3Status::Kind::no_memory: throw std::bad_alloc();
+        case Z3Status::Kind::no_thread:
+            throw std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again),
+                                    status.message);
+    }
+}
+
+class ModuleSession : public Z3Session {
+public:
+    explicit ModuleSession(const SmtScript& script) {
+        require_done(module().open(script, backend_));
+    }
+
+    Verdict check(std::span<const SmtBinding> assumptions, const Stop& stop) override {
+        Verdict verdict = Verdict::undecided;
+        require_done(backend_->check(assumptions, stop, verdict));
+        return verdict;
+    }
+
+    SmtModel model() override {
+        SmtModel values;
+        require_done(backend_->model(values));
+        return values;
+    }
+
+    void exclude(std::span<const SmtBinding> values) override {
+        require_done(backend_->exclude(values));
+    }
+
+private:
+    std::unique_ptr<Z3Backend> backend_;
+};
+
 #endif
 
 }  // namespace
@@ -48,12 +105,14 @@ const Z3Module& module() {
 #ifdef TESSERA_Z3
 
 std::unique_ptr<Z3Session> open_z3(const SmtScript& script) {
-    return module().open(script);
+    return std::make_unique<ModuleSession>(script);
 }
 
 std::string z3_version() {
     try {
-        return module().version();
+        std::string version;
+        require_done(module().version(version));
+        return version;
     } catch (const Z3Unavailable&) {
         return "";
     }

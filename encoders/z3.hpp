@@ -1,8 +1,10 @@
 // Z3, loaded when first asked for.
 //
 // libz3 costs 4 ms at every start, twice what all else does, so nothing links it: a module,
-// `tessera_z3.so`, holds everything that does, and `open_z3` loads it by name through the
-// program's run path. A build with -DTESSERA_Z3=OFF has no module and says so.
+// `tessera_z3.so`, holds everything that does, and `open_z3` loads it: the file that the
+// environment variable TESSERA_Z3_MODULE names, else the one beside the program, else that of
+// the installation, else by the run path. A build with -DTESSERA_Z3=OFF has no module and says
+// so.
 
 #pragma once
 

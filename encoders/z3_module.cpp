@@ -13,9 +13,11 @@
 #include <z3++.h>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <new>
 #include <stdexcept>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "encoders/watcher.hpp"
@@ -32,11 +34,31 @@ std::string solver_for(const std::string& logic) {
     return logic == "QF_BV" ? "QF_FD" : logic;
 }
 
-class Session : public Z3Session {
+/// Does `work` and says how it ended; a refusal's message begins with `what`.
+template <class Work>
+Z3Status guarded(const char* what, Work work) noexcept {
+    using Kind = Z3Status::Kind;
+    try {
+        try {
+            work();
+            return {};
+        } catch (const std::bad_alloc&) {
+            return {Kind::no_memory};
+        } catch (const std::system_error& error) {
+            return {Kind::no_thread, error.what()};
+        } catch (const std::exception& error) {
+            return {Kind::refused, std::string(what) + error.what()};
+        }
+    } catch (const std::bad_alloc&) {
+        return {Kind::no_memory};
+    }
+}
+
+class Session : public Z3Backend {
 public:
     explicit Session(const SmtScript& script)
         : solver_(context_, solver_for(script.logic()).c_str()) {
-        translated("Z3 refuses the script: ", [&] {
+        told_of_memory([&] {
             // Z3 would put its own handler of SIGINT in the place of the program's.
             solver_.set("ctrl_c", false);
             const z3::expr_vector assertions = context_.parse_string(script.body().c_str());
@@ -48,39 +70,44 @@ public:
         });
     }
 
-    Verdict check(std::span<const SmtBinding> assumptions, const Stop& stop) override {
-        if (spent_ || stop.requested()) return Verdict::undecided;
-        const Verdict verdict = watched_check(assumptions, stop);
+    Z3Status check(std::span<const SmtBinding> assumptions, const Stop& stop,
+                   Verdict& verdict) noexcept override {
+        verdict = Verdict::undecided;
+        if (spent_ || stop.requested()) return {};
         // Z3 stays cancelled once it has been interrupted.
+        spent_ = true;
+        const Z3Status status =
+            guarded("Z3 refuses to check: ", [&] { verdict = watched_check(assumptions, stop); });
         spent_ = verdict == Verdict::undecided;
-        return verdict;
+        return status;
     }
 
-    SmtModel model() override {
-        SmtModel values;
-        translated("Z3 gives no model: ", [&] {
-            const z3::model found = solver_.get_model();
-            values.reserve(constants_.size());
-            for (const z3::expr& constant : constants_) {
-                values.push_back(number(found.eval(constant, true)));
-            }
+    Z3Status model(SmtModel& values) noexcept override {
+        return guarded("Z3 gives no model: ", [&] {
+            told_of_memory([&] {
+                const z3::model found = solver_.get_model();
+                values.reserve(constants_.size());
+                for (const z3::expr& constant : constants_) {
+                    values.push_back(number(found.eval(constant, true)));
+                }
+            });
         });
-        return values;
     }
 
-    void exclude(std::span<const SmtBinding> values) override {
-        translated("Z3 refuses a clause: ", [&] { solver_.add(!equal(values)); });
+    Z3Status exclude(std::span<const SmtBinding> values) noexcept override {
+        return guarded("Z3 refuses a clause: ",
+                       [&] { told_of_memory([&] { solver_.add(!equal(values)); }); });
     }
 
 private:
-    /// Does `work`, and says what went wrong in the words of the interface.
+    /// Does `work`; where Z3 throws because memory ran out, throws std::bad_alloc.
     template <class Work>
-    void translated(const char* what, Work work) {
+    void told_of_memory(Work work) {
         try {
             work();
-        } catch (const z3::exception& error) {
+        } catch (const z3::exception&) {
             if (memory_ran_out()) throw std::bad_alloc();
-            throw std::logic_error(std::string(what) + error.what());
+            throw;
         }
     }
 
@@ -149,21 +176,19 @@ private:
     Watcher watcher_{[this] { context_.interrupt(); }};  // ends before the context does
 };
 
-std::string version() {
-    unsigned major = 0;
-    unsigned minor = 0;
-    unsigned build = 0;
-    unsigned revision = 0;
-    Z3_get_version(&major, &minor, &build, &revision);
-    return std::to_string(major) + "." + std::to_string(minor) + "." + std::to_string(build);
+Z3Status version(std::string& text) noexcept {
+    return guarded("Z3 has no version: ", [&] {
+        unsigned major = 0;
+        unsigned minor = 0;
+        unsigned build = 0;
+        unsigned revision = 0;
+        Z3_get_version(&major, &minor, &build, &revision);
+        text = std::to_string(major) + "." + std::to_string(minor) + "." + std::to_string(build);
+    });
 }
 
-std::unique_ptr<Z3Session> open(const SmtScript& script) {
-    try {
-        return std::make_unique<Session>(script);
-    } catch (const z3::exception& error) {
-        throw std::logic_error(std::string("Z3 refuses the script: ") + error.what());
-    }
+Z3Status open(const SmtScript& script, std::unique_ptr<Z3Backend>& backend) noexcept {
+    return guarded("Z3 refuses the script: ", [&] { backend = std::make_unique<Session>(script); });
 }
 
 /// Keeps the 17 MiB of tables that every context begins with in the process from one session
@@ -181,7 +206,7 @@ void keep_memory() {
 
 }  // namespace tessera
 
-extern "C" const tessera::Z3Module* tessera_z3_module_1() {
+extern "C" const tessera::Z3Module* tessera_z3_module_2() {
     tessera::keep_memory();
     static const tessera::Z3Module module{tessera::version, tessera::open};
     return &module;

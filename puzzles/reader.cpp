@@ -152,7 +152,7 @@ std::string in_words(std::string_view bytes) {
 Reader::Reader(std::string name, Source source, bool skip_bom)
     : name_(std::move(name)),
       source_(std::move(source)),
-      buffer_(kBufferSize),
+      buffer_(std::make_unique_for_overwrite<char[]>(kBufferSize)),
       skip_bom_(skip_bom) {}
 
 Reader Reader::open(const std::string& path, bool skip_bom) {
@@ -187,7 +187,7 @@ int Reader::peek_slow() {
 void Reader::fill() {
     if (ended_) return;
     if (head_ > 0) {
-        std::memmove(buffer_.data(), buffer_.data() + head_, tail_ - head_);
+        std::memmove(buffer_.get(), buffer_.get() + head_, tail_ - head_);
         base_ += head_;
         tail_ -= head_;
         head_ = 0;
@@ -197,14 +197,14 @@ void Reader::fill() {
 }
 
 void Reader::read_more() {
-    const std::size_t count = source_(buffer_.data() + tail_, buffer_.size() - tail_);
+    const std::size_t count = source_(buffer_.get() + tail_, kBufferSize - tail_);
     ended_ = count == 0;
     tail_ += count;
 }
 
 void Reader::skip_byte_order_mark() {
     const auto begins_mark = [this] {
-        const std::string_view start(buffer_.data(), std::min(tail_, kByteOrderMark.size()));
+        const std::string_view start(buffer_.get(), std::min(tail_, kByteOrderMark.size()));
         return kByteOrderMark.starts_with(start);
     };
     while (!ended_ && tail_ < kByteOrderMark.size() && begins_mark()) read_more();
@@ -217,7 +217,7 @@ void Reader::skip_byte_order_mark() {
 std::string_view Reader::ahead(std::size_t size) {
     size = std::min(size, kMaxAhead);
     while (tail_ - head_ < size && !ended_) fill();
-    return {buffer_.data() + head_, std::min(size, tail_ - head_)};
+    return {buffer_.get() + head_, std::min(size, tail_ - head_)};
 }
 
 void Reader::skip_white() {

@@ -9,10 +9,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace tessera {
 
@@ -118,7 +118,7 @@ private:
 
     std::string name_;
     Source source_;
-    std::vector<char> buffer_;
+    std::unique_ptr<char[]> buffer_;  // not zeroed: pages that no input reaches cost nothing
     std::size_t head_ = 0;
     std::size_t tail_ = 0;
     bool ended_ = false;
