@@ -1,10 +1,8 @@
 // tessera encode: the rules of one instance as a formula, for other people's solvers.
 
-#include <optional>
-#include <utility>
+#include <string>
 
-#include "cli/diagnostics.hpp"
-#include "cli/inputs.hpp"
+#include "cli/one_instance.hpp"
 #include "cli/output.hpp"
 #include "cli/verb.hpp"
 
@@ -12,32 +10,9 @@ namespace tessera::cli {
 
 namespace {
 
-/// Instance number `wanted`.
-Input pick(Inputs& inputs, std::uint64_t wanted) {
-    for (std::uint64_t index = 1;; ++index) {
-        std::optional<Input> input = inputs.next();
-        if (!input) {
-            throw UsageError("--index: expected a number from 1 to " + std::to_string(index - 1) +
-                             ", found '" + std::to_string(wanted) + "'");
-        }
-        if (index == wanted) return std::move(*input);
-    }
-}
-
-/// The only instance.
-Input only(Inputs& inputs) {
-    std::optional<Input> input = inputs.next();
-    if (!input) throw UsageError("the input holds no instance");
-    if (inputs.next()) {
-        throw UsageError("the input holds several instances; choose one with --index K");
-    }
-    return std::move(*input);
-}
-
 Exit run(const Options& options) {
     const Puzzle& puzzle = *options.puzzle;
-    Inputs inputs(puzzle, options.files, options.read, options.quiet);
-    const Input input = options.index ? pick(inputs, *options.index) : only(inputs);
+    const Input input = one_instance(options);
     const std::string heading = "tessera encode " + std::string(puzzle.name()) + ": " + input.name;
     Output out(options.output);
     if (options.formula == FormulaFormat::dimacs) {

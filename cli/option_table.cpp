@@ -109,8 +109,25 @@ void set_cols(Options& options, const std::string& value) {
     options.read.cols = options.generate.cols = number(value, 1, kMaxSide);
 }
 
-constexpr unsigned kReaders = kSolve | kCount | kCheck | kCrosscheck | kEncode | kConvert;
-constexpr unsigned kAskers = kSolve | kCount | kCheck | kCrosscheck;
+/// Each of them says what is to be proved, so that one rules out the others.
+void set_proposition(Options& options, Proposition proposition) {
+    if (options.proposition != Proposition::unsolvable) {
+        throw UsageError("one run proves one thing: choose --unique, --count or --lex");
+    }
+    options.proposition = proposition;
+}
+
+void set_proof_style(Options& options, const std::string& value) {
+    static constexpr std::array<std::string_view, 3> kStyles{"lrat", "lrat-binary", "drat"};
+    const auto found = std::ranges::find(kStyles, value);
+    if (found == kStyles.end()) {
+        throw UsageError("unknown format " + quoted(value) + did_you_mean(value, kStyles));
+    }
+    options.proof_style = static_cast<ProofStyle>(found - kStyles.begin());
+}
+
+constexpr unsigned kReaders = kSolve | kCount | kCheck | kCrosscheck | kEncode | kConvert | kProve;
+constexpr unsigned kAskers = kSolve | kCount | kCheck | kCrosscheck | kProve | kCheckProof;
 constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
 
 const OptionSpec kTable[] = {
@@ -153,7 +170,24 @@ const OptionSpec kTable[] = {
      kReaders, [](Options& o, const std::string&) { o.read.settle_first = true; }},
     {"rows", 0, "R", "rows of a board", kReaders | kGenerate, set_rows},
     {"cols", 0, "C", "columns of a board", kReaders | kGenerate, set_cols},
-    {"index", 0, "K", "take instance K of several, counted from 1", kEncode,
+    {"unique", 0, "", "prove that there is one answer and no other", kProve,
+     [](Options& o, const std::string&) { set_proposition(o, Proposition::unique); }},
+    {"count", 0, "", "prove how many answers there are, by naming them all", kProve,
+     [](Options& o, const std::string&) { set_proposition(o, Proposition::count); }},
+    {"lex", 0, "", "prove that the answer is the smallest (mayan)", kProve,
+     [](Options& o, const std::string&) { set_proposition(o, Proposition::smallest); }},
+    {"certificate", 0, "FILE", "write a certificate, CNF and proof beside it", kProve,
+     [](Options& o, const std::string& v) { o.certificate = v; }},
+    {"certificate", 0, "FILE", "check all that this certificate claims", kCheckProof,
+     [](Options& o, const std::string& v) { o.certificate = v; }},
+    {"cnf", 0, "FILE", "write the formula without a model, as DIMACS", kProve,
+     [](Options& o, const std::string& v) { o.cnf = v; }},
+    {"proof", 0, "FILE", "write the proof that it has none", kProve,
+     [](Options& o, const std::string& v) { o.proof = v; }},
+    {"proof-format", 0, "F", "lrat (default), lrat-binary or drat", kProve, set_proof_style},
+    {"ignore-deletions", 0, "", "keep what a DRAT proof deletes (incremental traces need it)",
+     kCheckProof, [](Options& o, const std::string&) { o.ignore_deletions = true; }},
+    {"index", 0, "K", "take instance K of several, counted from 1", kEncode | kProve,
      [](Options& o, const std::string& v) { o.index = number(v, 1, kMost); }},
     {"answers", 0, "", "the input holds answers, whatever it looks like", kConvert,
      [](Options& o, const std::string&) { o.answers = true; }},
@@ -169,7 +203,7 @@ const OptionSpec kTable[] = {
     {"json", 0, "", "results as JSON, one object an instance and line", kAskers,
      [](Options& o, const std::string&) { o.json = true; }},
     {"time-limit", 0, "S", "seconds an engine may take on an instance (default: none)",
-     kSolve | kCount | kCheck,
+     kSolve | kCount | kCheck | kProve | kCheckProof,
      [](Options& o, const std::string& v) { o.limits.time = seconds(v); }},
     {"time-limit", 0, "S", "seconds an engine may take on an instance (default: 20)", kCrosscheck,
      [](Options& o, const std::string& v) { o.limits.time = seconds(v); }},

@@ -21,7 +21,9 @@ enum VerbSet : unsigned {
     kGenerate = 1U << 4,
     kEncode = 1U << 5,
     kConvert = 1U << 6,
-    kAllVerbs = (1U << 7) - 1,
+    kProve = 1U << 7,
+    kCheckProof = 1U << 8,
+    kAllVerbs = (1U << 9) - 1,
 };
 
 struct OptionSpec {

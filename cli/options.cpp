@@ -102,8 +102,21 @@ std::string puzzle_list() {
     return list;
 }
 
+void take_proof_operands(std::vector<std::string> operands, Options& options) {
+    const std::size_t most = options.certificate ? 1 : 2;
+    const std::size_t least = options.certificate ? 0 : 2;
+    if (operands.size() < least || operands.size() > most) {
+        throw UsageError(options.certificate
+                             ? "with --certificate at most one file, the INSTANCE, is taken"
+                             : "'check-proof' needs two files, CNF and PROOF, found " +
+                                   std::to_string(operands.size()));
+    }
+    options.files = std::move(operands);
+}
+
 /// Takes `operands`, the puzzle first.
 void take_operands(const Verb& verb, std::vector<std::string> operands, Options& options) {
+    if (verb.takes == Operands::proof) return take_proof_operands(std::move(operands), options);
     if (operands.empty()) {
         throw UsageError("'" + std::string(verb.name) + "' needs a puzzle: " + puzzle_list());
     }
@@ -127,6 +140,7 @@ void take_operands(const Verb& verb, std::vector<std::string> operands, Options&
 
 void refuse_contradictions(const Verb& verb, const Options& options) {
     if (options.json && options.to) throw UsageError("choose one of --json and --to");
+    if (options.puzzle == nullptr) return;
     const Puzzle& puzzle = *options.puzzle;
     // What convert reads may be answers too; it finds out by itself.
     if (options.read.format != Format::automatic && verb.id != kConvert) {

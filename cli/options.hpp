@@ -14,6 +14,7 @@
 #include "puzzles/format.hpp"
 #include "puzzles/generate.hpp"
 #include "puzzles/stop.hpp"
+#include "verify/proposition.hpp"
 #include "verify/puzzle.hpp"
 
 namespace tessera::cli {
@@ -22,9 +23,13 @@ struct Verb;
 
 enum class FormulaFormat { dimacs, smt2 };
 
+/// How `prove` writes a proof.
+enum class ProofStyle { lrat_text, lrat_binary, drat_text };
+
 struct Options {
     bool help = false;
-    const Puzzle* puzzle = nullptr;  ///< not null once `parse_options` has returned without help
+    /// Not null once `parse_options` has returned without help, for verbs that take a puzzle.
+    const Puzzle* puzzle = nullptr;
     std::vector<std::string> files;  ///< "-" where there was none
 
     std::optional<std::string> output;
@@ -52,6 +57,13 @@ struct Options {
     std::uint64_t seed = 1;
     std::uint64_t count = 1;
     GenerateOptions generate;
+
+    Proposition proposition = Proposition::unsolvable;
+    std::optional<std::string> cnf;
+    std::optional<std::string> proof;
+    std::optional<std::string> certificate;
+    ProofStyle proof_style = ProofStyle::lrat_text;
+    bool ignore_deletions = false;
 
     FormulaFormat formula = FormulaFormat::dimacs;
     std::optional<std::uint64_t> index;

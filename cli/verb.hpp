@@ -12,7 +12,12 @@
 namespace tessera::cli {
 
 /// What stands after the puzzle.
-enum class Operands { none, files, instances_and_answers };
+enum class Operands {
+    none,
+    files,
+    instances_and_answers,
+    proof,  ///< and no puzzle before it: the formula and the proof, or a certificate's instance
+};
 
 struct Verb {
     VerbSet id;
@@ -33,6 +38,8 @@ extern const Verb kCrosscheckVerb;
 extern const Verb kGenerateVerb;
 extern const Verb kEncodeVerb;
 extern const Verb kConvertVerb;
+extern const Verb kProveVerb;
+extern const Verb kCheckProofVerb;
 
 /// All verbs, in the order of the manual.
 std::span<const Verb* const> verbs();

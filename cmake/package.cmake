@@ -1,7 +1,7 @@
 # What `cmake --install` adds so that find_package(tessera CONFIG) works elsewhere.
 #
 # The installed targets name the same dependencies as the build's, so the modules that find
-# GMP and CaDiCaL, which ship none, are installed beside the configuration.
+# GMP, CaDiCaL and libsodium, which ship none, are installed beside the configuration.
 include(CMakePackageConfigHelpers)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/tessera)
 
@@ -17,6 +17,7 @@ install(FILES
   ${PROJECT_BINARY_DIR}/cmake/tesseraConfigVersion.cmake
   ${CMAKE_CURRENT_LIST_DIR}/FindGMP.cmake
   ${CMAKE_CURRENT_LIST_DIR}/FindCaDiCaL.cmake
+  ${CMAKE_CURRENT_LIST_DIR}/FindSodium.cmake
   DESTINATION ${package_dir})
 
 # CaDiCaL is inside what is installed, so its licence has to be there as well.

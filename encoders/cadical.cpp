@@ -49,6 +49,17 @@ public:
     Impl(const Impl&) = delete;
     Impl& operator=(const Impl&) = delete;
 
+    void trace(std::FILE* file, bool binary) {
+        guarded([&] {
+            solver_->set("binary", binary ? 1 : 0);
+            solver_->trace_proof(file, "proof");
+        });
+    }
+
+    void end_trace() {
+        guarded([&] { solver_->close_proof_trace(); });
+    }
+
     void add(std::span<const Literal> clause) {
         guarded([&] {
             for (const Literal literal : clause) solver_->add(literal);
@@ -124,6 +135,13 @@ Cadical::Cadical(Guess guess) : impl_(std::make_unique<Impl>(guess)) {}
 Cadical::~Cadical() = default;
 Cadical::Cadical(Cadical&&) noexcept = default;
 Cadical& Cadical::operator=(Cadical&&) noexcept = default;
+
+void Cadical::trace(std::FILE* file, bool binary) {
+    impl_->trace(file, binary);
+}
+void Cadical::end_trace() {
+    impl_->end_trace();
+}
 
 void Cadical::add(const Formula& formula) {
     impl_->add(formula);

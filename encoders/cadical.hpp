@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include <cstdio>
 #include <memory>
 #include <span>
 #include <string>
@@ -28,6 +29,13 @@ public:
     ~Cadical();
     Cadical(Cadical&&) noexcept;
     Cadical& operator=(Cadical&&) noexcept;
+
+    /// Has a DRAT proof of all that is derived from now on written to `file`, which must outlive
+    /// this. Before the first `add`. The proof is an ordinary one when everything was added before
+    /// the only `solve`; one of several calls holds only if its deletions are ignored.
+    void trace(std::FILE* file, bool binary);
+    /// Passes on what waits and ends the proof; a failed write is `file`'s to tell.
+    void end_trace();
 
     void add(const Formula& formula);
     void add(std::span<const Literal> clause);

@@ -83,6 +83,15 @@ private:
     std::vector<bool> values_;
 };
 
+/// A clause that every answer satisfies, and what shows it where the clause alone does not.
+struct Lemma {
+    Clause clause;
+    /// The states on one side of a cut (gray-code).
+    std::vector<std::uint64_t> side = {};
+
+    bool operator==(const Lemma&) const = default;
+};
+
 /// A puzzle instance stated as clauses.
 template <class Answer>
 class CnfEncoding {
@@ -96,7 +105,7 @@ public:
 
     /// Clauses that every answer satisfies and `model` does not: what an encoding that
     /// states its global rule lazily has to add. Empty when `model` stands for answers.
-    virtual std::vector<Clause> refine(const Model& model) const {
+    virtual std::vector<Lemma> refine(const Model& model) const {
         static_cast<void>(model);
         return {};
     }

@@ -37,9 +37,9 @@ public:
             const Verdict verdict = solver_.solve(assumptions, stop_);
             if (verdict != Verdict::solvable) return verdict;
             model_ = solver_.model(encoding_.formula().variables());
-            const std::vector<Clause> lemmas = encoding_.refine(model_);
+            const std::vector<Lemma> lemmas = encoding_.refine(model_);
             if (lemmas.empty()) return Verdict::solvable;
-            for (const Clause& lemma : lemmas) solver_.add(lemma);
+            for (const Lemma& lemma : lemmas) solver_.add(lemma.clause);
         }
     }
 

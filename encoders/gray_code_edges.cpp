@@ -35,14 +35,17 @@ public:
 
     const Formula& formula() const override { return formula_; }
 
-    std::vector<Clause> refine(const Model& model) const override {
+    std::vector<Lemma> refine(const Model& model) const override {
         const std::vector<std::uint32_t> cycle_of = cycles(model);
         const std::size_t number = *std::max_element(cycle_of.begin(), cycle_of.end()) + 1;
         if (number == 1) return {};
-        std::vector<Clause> cuts(2 * number);
+        std::vector<Lemma> cuts(2 * number);
         for (State state = 0; state < count_; ++state) {
+            const std::size_t even = std::size_t{2} * cycle_of[state];
+            cuts[even].side.push_back(state);
+            cuts[even + 1].side.push_back(state);
             const std::size_t odd = static_cast<std::size_t>(std::popcount(state) % 2);
-            Clause& cut = cuts[2 * cycle_of[state] + odd];
+            Clause& cut = cuts[even + odd].clause;
             for (unsigned hole = 0; hole < holes_; ++hole) {
                 if (cycle_of[state ^ State{1} << hole] != cycle_of[state]) {
                     cut.push_back(edge(state, hole));

@@ -44,9 +44,11 @@ public:
 
     const Formula& formula() const override { return formula_; }
 
-    std::vector<Clause> refine(const Model& model) const override {
-        if (how_ == Connectivity::levels) return {};
-        return cuts_.violated(model);
+    std::vector<Lemma> refine(const Model& model) const override {
+        std::vector<Lemma> lemmas;
+        if (how_ == Connectivity::levels) return lemmas;
+        for (Clause& cut : cuts_.violated(model)) lemmas.push_back({std::move(cut)});
+        return lemmas;
     }
 
     std::vector<Answer> decode(const Model& model) const override {

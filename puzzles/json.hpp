@@ -84,6 +84,9 @@ private:
 /// A value in words: "the number 7", "\"01\"", "an array of 3", "an object", "true", "null".
 std::string describe(const Value& value);
 
+/// `value` as JSON text on one line, members in their order.
+std::string to_text(const Value& value);
+
 /// Writes one JSON text, on one line, in the order of the calls. The text is valid JSON in
 /// valid UTF-8 whatever the strings hold: bytes that are no UTF-8 come out as U+FFFD.
 class Writer {

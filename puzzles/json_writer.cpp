@@ -50,7 +50,38 @@ std::string escaped(char c) {
     return {'\\', 'u', '0', '0', kDigits[value >> 4U], kDigits[value & 15U]};
 }
 
+void write(Writer& writer, const Value& value) {
+    if (const auto* array = std::get_if<Array>(&value.data())) {
+        writer.begin_array();
+        for (const Value& element : *array) write(writer, element);
+        writer.end_array();
+    } else if (const auto* object = std::get_if<Object>(&value.data())) {
+        writer.begin_object();
+        for (const auto& [key, member] : *object) {
+            writer.key(key);
+            write(writer, member);
+        }
+        writer.end_object();
+    } else if (const auto* text = std::get_if<std::string>(&value.data())) {
+        writer.value(std::string_view(*text));
+    } else if (const auto* integer = std::get_if<std::int64_t>(&value.data())) {
+        writer.value(*integer);
+    } else if (const auto* number = std::get_if<double>(&value.data())) {
+        writer.value(*number);
+    } else if (const auto* flag = std::get_if<bool>(&value.data())) {
+        writer.value(*flag);
+    } else {
+        writer.null();
+    }
+}
+
 }  // namespace
+
+std::string to_text(const Value& value) {
+    Writer writer;
+    write(writer, value);
+    return std::move(writer).text();
+}
 
 Writer& Writer::begin_object() {
     separate();

@@ -179,6 +179,18 @@ Instance read_json_board(Reader& reader) {
     return {std::move(lights)};
 }
 
+}  // namespace
+
+QuietPattern read_quiet_pattern(Reader& reader) {
+    const json::Value value = json::read(reader);
+    json::Fields fields(reader, value);
+    BitGrid cells = read_grid(reader, fields, fields.require("quiet"), "cells");
+    fields.finish();
+    return {std::move(cells)};
+}
+
+namespace {
+
 std::string grid_json(const BitGrid& grid) {
     std::string json = "[";
     std::string row(grid.cols(), '0');

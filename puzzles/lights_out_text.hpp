@@ -95,4 +95,7 @@ void write_outcome(std::ostream& out, const Instance& instance,
 std::string to_json(const Answer& answer);
 std::string to_json(const QuietPattern& quiet);
 
+/// Reads `{"quiet":[...]}`, as to_json writes it. Throws ParseError.
+QuietPattern read_quiet_pattern(Reader& reader);
+
 }  // namespace tessera::lights_out

@@ -96,6 +96,7 @@ look_for_build() {
     need_header_and_library libcadical-dev cadical.hpp cadical
     need_header_and_library libz3-dev z3++.h z3
     need_header_and_library libgmp-dev gmpxx.h gmpxx
+    need_header_and_library libsodium-dev sodium.h sodium
     need_header_and_library libboost-program-options-dev boost/program_options.hpp \
         boost_program_options
     need nlohmann-json3-dev have_header nlohmann/json.hpp

@@ -44,6 +44,7 @@ struct Column {
     static constexpr auto& kStyles = lights_out::kStyles;
 
     static bool looks_like_answers(std::string_view first_bytes);
+    static constexpr auto read_witness = read_quiet_pattern;
     static constexpr auto write_header = lights_out::write_header;
     static constexpr auto generate = lights_out::generate;
     /// An answer carries its own shape.

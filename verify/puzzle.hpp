@@ -23,6 +23,7 @@
 #include "puzzles/reader.hpp"
 #include "puzzles/stop.hpp"
 #include "verify/finding.hpp"
+#include "verify/statement.hpp"
 
 namespace tessera {
 
@@ -112,6 +113,17 @@ public:
                               std::string_view heading) const = 0;
     virtual void write_smt2(std::ostream& out, const AnyInstance& instance,
                             std::string_view heading) const = 0;
+
+    // Certificates.
+    /// The engine's clauses for `instance`. Throws UnsupportedSize.
+    virtual std::unique_ptr<Statement> statement(const AnyInstance& instance) const = 0;
+    /// Why `lemma`, over the variables of `formula`, does not follow from the rules alone; a plain
+    /// check that knows the variables by their names.
+    virtual std::optional<Fault> lemma_fault(const AnyInstance& instance, const Lemma& lemma,
+                                             const Formula& formula) const = 0;
+    /// Why a witness, written as witness_json does, does not show that there is no answer.
+    virtual std::optional<Fault> witness_fault(const AnyInstance& instance,
+                                               const std::string& witness) const = 0;
 
     // Random instances.
     virtual std::span<const std::string_view> styles() const = 0;

@@ -32,6 +32,19 @@ std::optional<Fault> rules_by_namespace(const Instance& instance, const Answer& 
     return fault(instance, answer);
 }
 template <class Instance>
+std::optional<Fault> lemma_fault_by_namespace(const Instance& instance, const Lemma& lemma,
+                                              const Formula& formula) {
+    if constexpr (requires { fault(instance, lemma, formula); }) {
+        return fault(instance, lemma, formula);
+    } else {
+        return Fault{"lemma", "this puzzle's proofs need none"};
+    }
+}
+template <class Instance, class Witness>
+std::optional<Fault> witness_fault_by_namespace(const Instance& instance, const Witness& witness) {
+    return fault(instance, witness);
+}
+template <class Instance>
 void write_by_namespace(std::ostream& out, const Instance& instance, Format format) {
     write_instance(out, instance, format);
 }
@@ -49,6 +62,7 @@ void write_by_namespace(std::ostream& out, const Instance& instance, Format form
 ///     std::unique_ptr<CnfEncoding<Answer>> encode_complete_cnf(const Instance&)  // for export
 /// and, where they apply, kSmallest with `bool less(const Answer&, const Answer&)`, and
 /// `bool wants_count(Format)` (see Puzzle).
+/// Where there are witnesses, `Witness read_witness(Reader&)` reads what to_json writes of one.
 /// docs/adding-a-puzzle.md walks through one.
 template <class Column>
 class PuzzleOf final : public Puzzle {
@@ -201,6 +215,30 @@ public:
     void write_smt2(std::ostream& out, const AnyInstance& instance,
                     std::string_view heading) const override {
         tessera::write_smt2(out, encode_smt(open(instance))->script(), heading);
+    }
+
+    std::unique_ptr<Statement> statement(const AnyInstance& instance) const override {
+        return std::make_unique<StatementOf<Answer>>(Column::encode_cnf(open(instance)));
+    }
+
+    std::optional<Fault> lemma_fault(const AnyInstance& instance, const Lemma& lemma,
+                                     const Formula& formula) const override {
+        return detail::lemma_fault_by_namespace(open(instance), lemma, formula);
+    }
+
+    std::optional<Fault> witness_fault(const AnyInstance& instance,
+                                       const std::string& witness) const override {
+        if constexpr (std::is_same_v<Witness, std::monostate>) {
+            return Fault{"witness", "this puzzle has none"};
+        } else {
+            Reader reader = Reader::from_string(witness, "the witness");
+            try {
+                return detail::witness_fault_by_namespace(open(instance),
+                                                          Column::read_witness(reader));
+            } catch (const ParseError& error) {
+                return Fault{"syntax", error.what()};
+            }
+        }
     }
 
     std::span<const std::string_view> styles() const override { return Column::kStyles; }

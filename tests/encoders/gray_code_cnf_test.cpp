@@ -245,9 +245,10 @@ TEST_CASE("gray_code cnf: cuts exclude their model and no answer") {
         std::set<Clause> seen;
         std::size_t whole = 0;
         for (const Model& cover : cycle_covers(*encoding)) {
-            const std::vector<Clause> cuts = encoding->refine(cover);
+            const std::vector<Lemma> cuts = encoding->refine(cover);
             whole += cuts.empty() ? 1 : 0;
-            for (const Clause& cut : cuts) {
+            for (const Lemma& lemma : cuts) {
+                const Clause& cut = lemma.clause;
                 CHECK(!satisfies(cover, cut));
                 if (!seen.insert(cut).second) continue;
                 CHECK(std::all_of(answers.begin(), answers.end(),
@@ -272,9 +273,9 @@ TEST_CASE("gray_code cnf: two squares are cut apart from the even and from the o
     REQUIRE(squares.size() == 8);
     const auto cuts = encoding->refine(model_of(squares, encoding->formula()));
     std::set<std::set<std::string>> named;
-    for (const Clause& cut : cuts) {
+    for (const Lemma& cut : cuts) {
         std::set<std::string> edges;
-        for (const Literal literal : cut) edges.insert(encoding->formula().name(literal));
+        for (const Literal literal : cut.clause) edges.insert(encoding->formula().name(literal));
         named.insert(edges);
     }
     CHECK(named == std::set<std::set<std::string>>{{"edge OOO-OOX", "edge XXO-XXX"},

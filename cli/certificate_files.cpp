@@ -1,0 +1,122 @@
+#include "cli/certificate_files.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <sstream>
+#include <string_view>
+#include <utility>
+
+#include "cli/diagnostics.hpp"
+#include "cli/inputs.hpp"
+#include "verify/registry.hpp"
+
+namespace tessera::cli {
+
+namespace {
+
+std::string_view ending(ProofStyle style) {
+    switch (style) {
+        case ProofStyle::lrat_text: return ".lrat";
+        case ProofStyle::lrat_binary: return ".clrat";
+        case ProofStyle::drat_text: return ".drat";
+    }
+    return "";
+}
+
+std::filesystem::path folder_of(const std::string& file) {
+    const std::filesystem::path folder = std::filesystem::path(file).parent_path();
+    return folder.empty() ? std::filesystem::path(".") : folder;
+}
+
+void require_beside(const std::string& certificate, const std::string& file) {
+    std::error_code error;
+    const bool beside = std::filesystem::equivalent(folder_of(certificate), folder_of(file), error);
+    if (error || !beside) {
+        throw UsageError("a certificate's files must lie in its folder: expected " +
+                         quoted(folder_of(certificate).string()) + ", found " + quoted(file));
+    }
+}
+
+void require_different(const ProofFiles& files) {
+    const std::optional<std::string>* const all[] = {&files.certificate, &files.cnf, &files.proof};
+    for (const auto* a : all) {
+        for (const auto* b : all) {
+            if (a < b && *a && *a == *b)
+                throw UsageError("one file for two things: " + quoted(**a));
+        }
+    }
+}
+
+/// The instance as JSON, to be held against another.
+std::string json_of(const Puzzle& puzzle, const AnyInstance& instance) {
+    std::ostringstream text;
+    puzzle.write_instance(text, instance, Format::json);
+    return std::move(text).str();
+}
+
+void require_same(const Puzzle& puzzle, const std::string& file, CertificateReport& report) {
+    Inputs inputs(puzzle, {file}, ReadOptions(), true);
+    const std::string certified = json_of(puzzle, report.instance);
+    while (const std::optional<Input> input = inputs.next()) {
+        if (json_of(puzzle, input->instance) == certified) return;
+    }
+    report.result = CertificateReport::Result::refused;
+    report.reason = "the certificate is about another instance than " + quoted(file);
+}
+
+}  // namespace
+
+ByteSource file_source(const std::string& path) {
+    const auto reader = std::make_shared<Reader>(open_input(path, false));
+    return [reader](char* buffer, std::size_t size) {
+        const std::string_view ahead = reader->ahead(std::min(size, Reader::kMaxAhead));
+        ahead.copy(buffer, ahead.size());
+        reader->skip(ahead.size());
+        return ahead.size();
+    };
+}
+
+ProofFiles files_for(const Options& options) {
+    ProofFiles files{options.certificate, options.cnf, options.proof};
+    if (files.certificate) {
+        const auto named = [&](std::string_view suffix) {
+            return std::filesystem::path(*files.certificate).replace_extension(suffix).string();
+        };
+        if (!files.cnf) files.cnf = named(".cnf");
+        if (!files.proof) files.proof = named(ending(options.proof_style));
+        require_beside(*files.certificate, *files.cnf);
+        require_beside(*files.certificate, *files.proof);
+    }
+    require_different(files);
+    return files;
+}
+
+CertificateReport check_certificate_file(const std::string& path, const std::string* instance,
+                                         const Stop& stop) {
+    Reader reader = open_input(path);
+    CertificateReport report;
+    const auto refused = [&](const std::string& reason) {
+        report.result = CertificateReport::Result::refused;
+        report.reason = reason;
+        return report;
+    };
+    Certificate certificate;
+    try {
+        certificate = read_certificate(reader);
+    } catch (const ParseError& error) {
+        return refused(error.what());
+    }
+    const Puzzle* puzzle = find_puzzle(certificate.puzzle);
+    if (puzzle == nullptr) return refused("unknown puzzle " + quoted(certificate.puzzle));
+    const FileOpener open = [&](const std::string& name) {
+        return file_source((std::filesystem::path(path).parent_path() / name).string());
+    };
+    report = check_certificate(*puzzle, certificate, open, stop);
+    if (instance != nullptr && report.result == CertificateReport::Result::verified) {
+        require_same(*puzzle, *instance, report);
+    }
+    return report;
+}
+
+}  // namespace tessera::cli

@@ -1,0 +1,296 @@
+// tessera prove: the evidence of a "no", an "only" or an "exactly", in files that others can check.
+
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <utility>
+
+#include "cli/ask.hpp"
+#include "cli/certificate_files.hpp"
+#include "cli/diagnostics.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/one_instance.hpp"
+#include "cli/output.hpp"
+#include "cli/verb.hpp"
+#include "puzzles/json.hpp"
+#include "verify/certificate.hpp"
+#include "verify/prove.hpp"
+#include "verify/sha256.hpp"
+
+namespace tessera::cli {
+
+namespace {
+
+std::unique_ptr<LratSink> make_sink(ProofStyle style, std::ostream& out, std::size_t clauses) {
+    switch (style) {
+        case ProofStyle::lrat_text:
+            return std::make_unique<LratTextWriter>(out, static_cast<LratId>(clauses));
+        case ProofStyle::lrat_binary: return std::make_unique<LratBinaryWriter>(out);
+        case ProofStyle::drat_text: return std::make_unique<DratTextWriter>(out);
+    }
+    return nullptr;
+}
+
+/// A file that is written aside and hashed on the way; nothing is kept where it has no path.
+class ProofFile {
+public:
+    explicit ProofFile(const std::optional<std::string>& path)
+        : path_(path), output_(path ? path : std::optional<std::string>("/dev/null")) {}
+
+    std::ostream& stream() { return hashed_; }
+
+    FileReference finish() {
+        FileReference reference;
+        reference.sha256 = hashed_.finish();
+        reference.bytes = hashed_.bytes();
+        if (path_) reference.name = std::filesystem::path(*path_).filename().string();
+        return reference;
+    }
+
+    void commit() { output_.commit(); }
+
+private:
+    std::optional<std::string> path_;
+    Output output_;
+    HashingStream hashed_{output_.stream()};
+};
+
+/// The facts of one run, for both ways of printing them.
+struct Facts {
+    Proved::Result result = Proved::Result::undecided;
+    std::string said;  ///< what was proved, or what speaks against it
+    std::optional<Limit> limit;
+    Evidence evidence = Evidence::none;
+    std::size_t answers = 0;
+    std::size_t variables = 0;
+    std::size_t clauses = 0;
+    std::size_t lemmas = 0;
+    std::size_t drat_lemmas = 0;
+    std::size_t lrat_lemmas = 0;
+    std::uint64_t cnf_bytes = 0;
+    std::uint64_t proof_bytes = 0;
+    double seconds = 0;
+};
+
+class Prove {
+public:
+    explicit Prove(const Options& options)
+        : options_(options),
+          puzzle_(*options.puzzle),
+          files_(files_for(options)),
+          out_(options.output),
+          input_(one_instance(options)),
+          stop_(options.limits, &interrupt_flag()) {}
+
+    Exit run() {
+        const auto begin = std::chrono::steady_clock::now();
+        if (!prove_by_witness()) prove_by_clauses();
+        if (facts_.limit == Limit::interrupted) throw Interrupted();
+        if (facts_.result == Proved::Result::proved && files_.certificate) check_again();
+        facts_.seconds =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        print();
+        out_.commit();
+        switch (facts_.result) {
+            case Proved::Result::proved: return Exit::done;
+            case Proved::Result::false_claim: return Exit::rejected;
+            case Proved::Result::undecided: break;
+        }
+        return Exit::undecided;
+    }
+
+private:
+    /// Where the puzzle has a short certificate of its own and no clauses were asked for; false
+    /// where it has not.
+    bool prove_by_witness() {
+        if (options_.proposition != Proposition::unsolvable || options_.cnf || options_.proof) {
+            return false;
+        }
+        Question question;
+        const Finding finding =
+            ask(options_, Engine::native, input_.instance, question, input_.name);
+        if (finding.verdict == Verdict::solvable) {
+            facts_.result = Proved::Result::false_claim;
+            facts_.said = "there is an answer";
+            return true;
+        }
+        if (!finding.witness.has_value()) return false;
+        facts_.result = Proved::Result::proved;
+        facts_.evidence = Evidence::witness;
+        facts_.said = claim_in_words(options_.proposition, 0);
+        write_certificate(WitnessEvidence{puzzle_.witness_json(finding.witness)}, {});
+        return true;
+    }
+
+    void prove_by_clauses() {
+        ProofFile cnf(files_.cnf);
+        ProofFile proof(files_.proof);
+        const SinkMaker sink = [&](std::size_t clauses) {
+            return make_sink(options_.proof_style, proof.stream(), clauses);
+        };
+        ProofRequest request;
+        request.proposition = options_.proposition;
+        const Proved proved = prove(puzzle_, input_.instance, request, sink, stop_);
+        facts_.result = proved.result;
+        facts_.limit = proved.limit;
+        facts_.answers = proved.answers.size();
+        facts_.said = proved.counterexample;
+        if (proved.result != Proved::Result::proved) return;
+        facts_.evidence = Evidence::proof;
+        facts_.said = claim_in_words(options_.proposition, facts_.answers);
+        facts_.variables = static_cast<std::size_t>(proved.formula.variables());
+        facts_.clauses = proved.formula.clauses();
+        facts_.lemmas = proved.lemmas.size();
+        facts_.drat_lemmas = proved.drat_lemmas;
+        facts_.lrat_lemmas = proved.lrat_lemmas;
+        write_dimacs(cnf.stream(), proved.formula,
+                     "tessera prove " + std::string(puzzle_.name()) + ": " + input_.name +
+                         ": no model means that " + facts_.said);
+        ClausalEvidence evidence{cnf.finish(), proof.finish(), proved.lemmas};
+        facts_.cnf_bytes = evidence.cnf.bytes;
+        facts_.proof_bytes = evidence.proof.bytes;
+        cnf.commit();
+        proof.commit();
+        write_certificate(std::move(evidence), proved.answers);
+    }
+
+    template <class Evidence>
+    void write_certificate(Evidence evidence, const std::vector<AnyAnswer>& answers) {
+        if (!files_.certificate) return;
+        Certificate certificate;
+        certificate.puzzle = puzzle_.name();
+        certificate.proposition = options_.proposition;
+        std::ostringstream instance;
+        puzzle_.write_instance(instance, input_.instance, Format::json);
+        certificate.instance = std::move(instance).str();
+        while (certificate.instance.ends_with('\n')) certificate.instance.pop_back();
+        for (const AnyAnswer& answer : answers) {
+            certificate.answers.push_back(puzzle_.answer_json(answer));
+        }
+        certificate.evidence = std::move(evidence);
+        Output output(files_.certificate);
+        output.stream() << to_json(certificate) << '\n';
+        output.commit();
+    }
+
+    /// What lies on the disk is what is believed.
+    void check_again() {
+        const CertificateReport report =
+            check_certificate_file(*files_.certificate, nullptr, stop_);
+        if (report.result == CertificateReport::Result::refused) {
+            throw InternalError("the certificate just written is refused: " + report.reason);
+        }
+        if (report.result == CertificateReport::Result::undecided) {
+            facts_.result = Proved::Result::undecided;
+            facts_.limit = report.limit;
+        }
+    }
+
+    void print() {
+        if (options_.json) {
+            print_json();
+        } else {
+            print_text();
+        }
+    }
+
+    void print_text() {
+        std::ostream& out = out_.stream();
+        switch (facts_.result) {
+            case Proved::Result::proved: out << "proved: "; break;
+            case Proved::Result::false_claim: out << "not so: "; break;
+            case Proved::Result::undecided: out << "UNDECIDED: "; break;
+        }
+        if (facts_.result == Proved::Result::undecided) {
+            Finding finding;
+            finding.limit = facts_.limit;
+            out << input_.name << ": " << why_undecided(finding) << '\n';
+            return;
+        }
+        out << input_.name << ": " << facts_.said << '\n';
+        if (facts_.evidence == Evidence::witness) {
+            out << "by a witness that a plain check accepted\n";
+        } else if (facts_.evidence == Evidence::proof) {
+            out << "formula: " << facts_.variables << " variables, " << facts_.clauses
+                << " clauses, " << facts_.lemmas << " of them lemmas; " << facts_.cnf_bytes
+                << " bytes\n"
+                << "proof: " << facts_.lrat_lemmas << " lemmas of CaDiCaL's " << facts_.drat_lemmas
+                << "; " << facts_.proof_bytes << " bytes; checked by the kernel\n";
+        }
+    }
+
+    void print_json() {
+        json::Writer line;
+        line.begin_object();
+        line.key("puzzle").value(puzzle_.name()).key("instance").value(input_.name);
+        line.key("claim").value(to_string(options_.proposition));
+        line.key("proved");
+        if (facts_.result == Proved::Result::undecided) {
+            line.null();
+        } else {
+            line.value(facts_.result == Proved::Result::proved);
+        }
+        line.key("said").value(facts_.said);
+        line.key("evidence").value(to_string(facts_.evidence));
+        line.key("answers").value(facts_.answers);
+        line.key("variables").value(facts_.variables).key("clauses").value(facts_.clauses);
+        line.key("lemmas").value(facts_.lemmas);
+        line.key("drat_lemmas").value(facts_.drat_lemmas);
+        line.key("proof_lemmas").value(facts_.lrat_lemmas);
+        line.key("cnf_bytes").value(facts_.cnf_bytes);
+        line.key("proof_bytes").value(facts_.proof_bytes);
+        line.key("seconds").value(facts_.seconds).key("limit");
+        if (facts_.limit) {
+            line.value(to_string(*facts_.limit));
+        } else {
+            line.null();
+        }
+        line.end_object();
+        out_.stream() << std::move(line).text() << '\n';
+    }
+
+    const Options& options_;
+    const Puzzle& puzzle_;
+    const ProofFiles files_;
+    Output out_;
+    const Input input_;
+    const Stop stop_;
+    Facts facts_;
+};
+
+Exit run(const Options& options) {
+    return Prove(options).run();
+}
+
+}  // namespace
+
+const Verb kProveVerb{
+    .id = kProve,
+    .name = "prove",
+    .summary = "prove that there is no answer, only one, or how many, in files others can check",
+    .operands = "PUZZLE [options] [FILE]",
+    .details =
+        "Without --unique, --count or --lex: that there is no answer. CaDiCaL refutes the "
+        "formula,\n"
+        "and a small kernel checks the refutation before anything is said. A Lights Out board\n"
+        "needs no formula: its quiet pattern is the witness, unless --cnf or --proof is given.\n"
+        "\n"
+        "--certificate FILE writes one JSON file that names what was proved, and beside it the\n"
+        "formula (FILE's name with .cnf) and the proof (.lrat); 'tessera check-proof' checks it.\n"
+        "The DIMACS file and the proof are a stranger's checker's too: drat-trim, lrat-check,\n"
+        "cake_lpr.\n"
+        "\n"
+        "Exit codes: 0 proved, 1 it is not so, 2 bad usage or instance, 3 undecided.",
+    .examples =
+        "tessera prove mayan --certificate dead.json board.in\n"
+        "tessera prove yin-yang --unique --certificate only.json puzzle.in\n"
+        "tessera prove lights-out --cnf b.cnf --proof b.lrat board.in && cake_lpr b.cnf b.lrat\n"
+        "echo 3 | tessera prove gray-code --count",
+    .takes = Operands::files,
+    .run = run,
+};
+
+}  // namespace tessera::cli
