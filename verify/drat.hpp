@@ -40,27 +40,22 @@ public:
     void add(std::span<const int> literals) { push(literals, false); }
     void erase(std::span<const int> literals) { push(literals, true); }
 
-    std::size_t steps() const { return steps_.size(); }
-    bool is_deletion(std::size_t step) const { return steps_[step].deletion; }
+    std::size_t steps() const { return begins_.size(); }
+    bool is_deletion(std::size_t step) const { return deletion_[step]; }
     std::span<const int> literals(std::size_t step) const {
-        const std::size_t begin = steps_[step].begin;
-        const std::size_t end =
-            step + 1 < steps_.size() ? steps_[step + 1].begin : literals_.size();
-        return std::span(literals_).subspan(begin, end - begin);
+        const std::size_t end = step + 1 < steps() ? begins_[step + 1] : literals_.size();
+        return std::span(literals_).subspan(begins_[step], end - begins_[step]);
     }
 
 private:
-    struct Step {
-        std::size_t begin : 63;
-        std::size_t deletion : 1;
-    };
-
     void push(std::span<const int> literals, bool deletion) {
-        steps_.push_back({literals_.size(), deletion});
+        begins_.push_back(literals_.size());
+        deletion_.push_back(deletion);
         literals_.insert(literals_.end(), literals.begin(), literals.end());
     }
 
-    std::vector<Step> steps_;
+    std::vector<std::size_t> begins_;
+    std::vector<bool> deletion_;
     std::vector<int> literals_;
 };
 

@@ -26,7 +26,7 @@
 #include <span>
 #include <stdexcept>
 #include <string>
-#include <utility>
+#include <unordered_map>
 #include <vector>
 
 namespace tessera {
@@ -50,7 +50,7 @@ using ByteSource = std::function<std::size_t(char* buffer, std::size_t size)>;
 
 /// An id, or with a minus sign the beginning of a RAT group among hints.
 using LratId = std::int64_t;
-inline constexpr LratId kMaxLratId = LratId{1} << 62;
+inline constexpr LratId kMaxLratId = 999'999'999'999'999'999;
 
 /// Checks a refutation step by step. Memory is proportional to the live clauses (and the
 /// variables seen), whatever numbers ids and variables have.
@@ -72,7 +72,7 @@ public:
     /// Counts for reports.
     std::size_t originals() const { return originals_; }
     std::size_t lemmas() const { return lemmas_; }
-    std::size_t live() const { return clauses_.live(); }
+    std::size_t live() const { return clauses_.size(); }
 
     // Each of the three steps throws LratError when it is refused. From then on every step is
     // refused and `proved()` is false.
@@ -80,46 +80,28 @@ public:
 private:
     using Code = std::uint32_t;  // 2 * variable + sign, variables numbered as they come
 
-    /// A hash table from positive numbers to numbers: open addressing, linear probing.
-    class Table {
-    public:
-        static constexpr std::size_t kNone = ~std::size_t{0};
-        std::size_t find(std::uint64_t key) const;  // kNone where there is none
-        void insert(std::uint64_t key, std::size_t value);
-        void erase(std::uint64_t key);
-        std::size_t live() const { return live_; }
-        std::vector<std::pair<std::uint64_t, std::size_t>>& slots() { return slots_; }
-
-    private:
-        std::size_t slot(std::uint64_t key) const;
-        void rebuild();
-
-        std::vector<std::pair<std::uint64_t, std::size_t>> slots_;  // key 0: free
-        std::size_t used_ = 0;                                      // slots with a key
-        std::size_t live_ = 0;                                      // and a value
-    };
-
     void begin_step();
     Code code(int literal);
-    void assign_false(Code literal);
-    void undo(std::size_t trail_size);
-    void negate_lemma(std::span<const int> literals);
+    bool take(std::span<const int> literals);
     void store(LratId id);
     std::span<const Code> clause(LratId id) const;
+    void assign_false(Code code);
+    void undo(std::size_t trail_size);
     bool propagate(LratId hint);
-    bool run_hints(std::span<const LratId> hints, bool conflict);
-    void check_rat(std::span<const LratId> hints, std::size_t at);
+    bool follow(std::span<const LratId> hints, bool conflict);
+    void check_rat(std::span<const LratId> groups);
     bool negate_candidate(LratId id, Code negated_pivot);
     void collect_garbage();
 
-    Table variables_;                       // of a DIMACS variable
-    Table clauses_;                         // of an id: where in the arena
-    std::vector<Code> arena_;               // a clause: its length, its literals
-    std::size_t garbage_ = 0;               // words of the arena that no clause uses
-    std::vector<signed char> value_;        // of a Code: 1 true, -1 false, 0 unassigned
-    std::vector<std::size_t> occurrences_;  // of a Code: live clauses that hold it
-    std::vector<Code> trail_;               // the literals made false in this step
-    std::vector<Code> lemma_;               // this step's clause, repeated literals left out
+    // Hashed, so that memory follows how many ids and variables there are, not how large.
+    std::unordered_map<int, std::size_t> variables_;   // of a DIMACS variable: its positive Code
+    std::unordered_map<LratId, std::size_t> clauses_;  // of an id: where in the arena
+    std::vector<Code> arena_;                          // a clause: its length, its literals
+    std::size_t garbage_ = 0;                          // words of the arena that no clause uses
+    std::vector<signed char> value_;                   // of a Code: 1 true, -1 false, 0 unassigned
+    std::vector<std::size_t> occurrences_;             // of a Code: live clauses that hold it
+    std::vector<Code> trail_;                          // the literals made false in this step
+    std::vector<Code> lemma_;  // this step's clause, repeated literals left out
     LratId last_id_ = 0;
     std::size_t originals_ = 0;
     std::size_t lemmas_ = 0;
