@@ -34,7 +34,8 @@ void require_beside(const std::string& certificate, const std::string& file) {
     const bool beside = std::filesystem::equivalent(folder_of(certificate), folder_of(file), error);
     if (error || !beside) {
         throw UsageError("a certificate's files must lie in its folder: expected " +
-                         quoted(folder_of(certificate).string()) + ", found " + quoted(file));
+                         cli::quoted(folder_of(certificate).string()) + ", found " +
+                         cli::quoted(file));
     }
 }
 
@@ -43,7 +44,7 @@ void require_different(const ProofFiles& files) {
     for (const auto* a : all) {
         for (const auto* b : all) {
             if (a < b && *a && *a == *b)
-                throw UsageError("one file for two things: " + quoted(**a));
+                throw UsageError("one file for two things: " + cli::quoted(**a));
         }
     }
 }
@@ -62,7 +63,7 @@ void require_same(const Puzzle& puzzle, const std::string& file, CertificateRepo
         if (json_of(puzzle, input->instance) == certified) return;
     }
     report.result = CertificateReport::Result::refused;
-    report.reason = "the certificate is about another instance than " + quoted(file);
+    report.reason = "the certificate is about another instance than " + cli::quoted(file);
 }
 
 }  // namespace
@@ -108,7 +109,7 @@ CertificateReport check_certificate_file(const std::string& path, const std::str
         return refused(error.what());
     }
     const Puzzle* puzzle = find_puzzle(certificate.puzzle);
-    if (puzzle == nullptr) return refused("unknown puzzle " + quoted(certificate.puzzle));
+    if (puzzle == nullptr) return refused("unknown puzzle " + cli::quoted(certificate.puzzle));
     const FileOpener open = [&](const std::string& name) {
         return file_source((std::filesystem::path(path).parent_path() / name).string());
     };

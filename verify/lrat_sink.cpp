@@ -66,4 +66,11 @@ void LratBinaryWriter::erase(std::span<const LratId> ids) {
     write(out_, bytes_);
 }
 
+void DratTextWriter::derive(LratId, std::span<const int> literals, std::span<const LratId>) {
+    line_.clear();
+    for (const int literal : literals) append(line_, literal);
+    line_ += "0\n";
+    write(out_, line_);
+}
+
 }  // namespace tessera

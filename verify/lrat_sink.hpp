@@ -46,6 +46,20 @@ private:
     std::string bytes_;
 };
 
+/// Writes DRAT text: the lemmas alone. Deletions, which DRAT has by content, are left out: a proof
+/// that names only what it needs can do without.
+class DratTextWriter final : public LratSink {
+public:
+    /// `out` must outlive this.
+    explicit DratTextWriter(std::ostream& out) : out_(out) {}
+    void derive(LratId id, std::span<const int> literals, std::span<const LratId> hints) override;
+    void erase(std::span<const LratId>) override {}
+
+private:
+    std::ostream& out_;
+    std::string line_;
+};
+
 /// Has the kernel check each step; its LratError passes through.
 class LratKernelSink final : public LratSink {
 public:

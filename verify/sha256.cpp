@@ -41,13 +41,21 @@ std::string Sha256::finish() {
     return state_->finish();
 }
 
-HashingStream::HashingStream(std::ostream& behind) : std::ostream(nullptr), behind_(behind) {
-    rdbuf(this);
-    setp(buffer_.data(), buffer_.data() + buffer_.size());
+HashingStream::HashingStream(std::ostream& behind) : std::ostream(nullptr), buffer_(behind, hash_) {
+    rdbuf(&buffer_);
     exceptions(behind.exceptions());
 }
 
-HashingStream::int_type HashingStream::overflow(int_type c) {
+std::string HashingStream::finish() {
+    buffer_.sync();
+    return hash_.finish();
+}
+
+HashingStream::Buffer::Buffer(std::ostream& behind, Sha256& hash) : behind_(behind), hash_(hash) {
+    setp(bytes_.data(), bytes_.data() + bytes_.size());
+}
+
+HashingStream::Buffer::int_type HashingStream::Buffer::overflow(int_type c) {
     sync();
     if (traits_type::eq_int_type(c, traits_type::eof())) return traits_type::not_eof(c);
     *pptr() = traits_type::to_char_type(c);
@@ -55,17 +63,12 @@ HashingStream::int_type HashingStream::overflow(int_type c) {
     return c;
 }
 
-int HashingStream::sync() {
+int HashingStream::Buffer::sync() {
     const std::string_view waiting(pbase(), static_cast<std::size_t>(pptr() - pbase()));
     hash_.update(waiting);
     behind_.write(waiting.data(), static_cast<std::streamsize>(waiting.size()));
-    setp(buffer_.data(), buffer_.data() + buffer_.size());
+    setp(bytes_.data(), bytes_.data() + bytes_.size());
     return behind_.good() ? 0 : -1;
-}
-
-std::string HashingStream::finish() {
-    sync();
-    return hash_.finish();
 }
 
 }  // namespace tessera

@@ -37,7 +37,7 @@ private:
 
 /// Passes bytes on to another stream and hashes them. Buffered: `finish` first, then look at
 /// what lies behind.
-class HashingStream : private std::streambuf, public std::ostream {
+class HashingStream : public std::ostream {
 public:
     explicit HashingStream(std::ostream& behind);
 
@@ -46,12 +46,21 @@ public:
     std::uint64_t bytes() const { return hash_.bytes(); }
 
 private:
-    int_type overflow(int_type c) override;
-    int sync() override;
+    class Buffer final : public std::streambuf {
+    public:
+        Buffer(std::ostream& behind, Sha256& hash);
+        int sync() override;
 
-    std::ostream& behind_;
+    private:
+        int_type overflow(int_type c) override;
+
+        std::ostream& behind_;
+        Sha256& hash_;
+        std::array<char, 1 << 14> bytes_;
+    };
+
     Sha256 hash_;
-    std::array<char, 1 << 14> buffer_;
+    Buffer buffer_;
 };
 
 }  // namespace tessera
