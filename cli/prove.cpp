@@ -106,7 +106,8 @@ private:
     /// Where the puzzle has a short certificate of its own and no clauses were asked for; false
     /// where it has not.
     bool prove_by_witness() {
-        if (options_.proposition != Proposition::unsolvable || options_.cnf || options_.proof) {
+        if (options_.proposition != Proposition::unsolvable || options_.cnf || options_.proof ||
+            !puzzle_.has_witness()) {
             return false;
         }
         Question question;

@@ -121,6 +121,8 @@ public:
     /// check that knows the variables by their names.
     virtual std::optional<Fault> lemma_fault(const AnyInstance& instance, const Lemma& lemma,
                                              const Formula& formula) const = 0;
+    /// Whether native "unsolvable" comes with a witness.
+    virtual bool has_witness() const = 0;
     /// Why a witness, written as witness_json does, does not show that there is no answer.
     virtual std::optional<Fault> witness_fault(const AnyInstance& instance,
                                                const std::string& witness) const = 0;

@@ -226,6 +226,8 @@ public:
         return detail::lemma_fault_by_namespace(open(instance), lemma, formula);
     }
 
+    bool has_witness() const override { return !std::is_same_v<Witness, std::monostate>; }
+
     std::optional<Fault> witness_fault(const AnyInstance& instance,
                                        const std::string& witness) const override {
         if constexpr (std::is_same_v<Witness, std::monostate>) {
