@@ -5,6 +5,7 @@
 
 #include "cli/diagnostics.hpp"
 #include "cli/inputs.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/output.hpp"
 #include "cli/verb.hpp"
 
@@ -39,11 +40,16 @@ Exit run(const Options& options) {
     Inputs inputs(puzzle, options.files, options.read, options.quiet);
     const Input input = options.index ? pick(inputs, *options.index) : only(inputs);
     const std::string heading = "tessera encode " + std::string(puzzle.name()) + ": " + input.name;
+    const Stop stop(Limits{}, &interrupt_flag());
     Output out(options.output);
-    if (options.formula == FormulaFormat::dimacs) {
-        puzzle.write_dimacs(out.stream(), input.instance, heading);
-    } else {
-        puzzle.write_smt2(out.stream(), input.instance, heading);
+    try {
+        if (options.formula == FormulaFormat::dimacs) {
+            puzzle.write_dimacs(out.stream(), input.instance, heading, stop);
+        } else {
+            puzzle.write_smt2(out.stream(), input.instance, heading, stop);
+        }
+    } catch (const Stopped&) {
+        throw Interrupted();
     }
     out.commit();
     return Exit::done;

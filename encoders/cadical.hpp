@@ -29,7 +29,8 @@ public:
     Cadical(Cadical&&) noexcept;
     Cadical& operator=(Cadical&&) noexcept;
 
-    void add(const Formula& formula);
+    /// Throws Stopped between two clauses; the solver then lacks the rest.
+    void add(const Formula& formula, const Stop& stop = {});
     void add(std::span<const Literal> clause);
 
     /// Decides the clauses so far under `assumptions` (for this call only). "Undecided" only

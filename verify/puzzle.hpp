@@ -107,11 +107,11 @@ public:
     virtual Verdict accepts(Engine engine, const AnyInstance& instance, const AnyAnswer& answer,
                             const Stop& stop) const = 0;
     /// A formula that is complete in itself, as DIMACS or SMT-LIB 2, under `heading` as comments.
-    /// Throws UnsupportedSize.
+    /// Throws UnsupportedSize and Stopped.
     virtual void write_dimacs(std::ostream& out, const AnyInstance& instance,
-                              std::string_view heading) const = 0;
+                              std::string_view heading, const Stop& stop) const = 0;
     virtual void write_smt2(std::ostream& out, const AnyInstance& instance,
-                            std::string_view heading) const = 0;
+                            std::string_view heading, const Stop& stop) const = 0;
 
     // Random instances.
     virtual std::span<const std::string_view> styles() const = 0;
