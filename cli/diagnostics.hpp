@@ -22,10 +22,12 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// The user asked for an end: exit 3, after the results that were finished.
+/// The user asked for an end: exit 3, after the results that were finished. `what()` says what
+/// was printed by then.
 class Interrupted : public std::runtime_error {
 public:
-    Interrupted() : std::runtime_error("interrupted") {}
+    explicit Interrupted(const char* printed = "only what was finished before was printed")
+        : std::runtime_error(printed) {}
 };
 
 /// `text` with control bytes as `\xNN`, so that a file name cannot break a line.

@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "cli/diagnostics.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/one_instance.hpp"
 #include "cli/output.hpp"
 #include "cli/verb.hpp"
@@ -14,11 +16,16 @@ Exit run(const Options& options) {
     const Puzzle& puzzle = *options.puzzle;
     const Input input = one_instance(options);
     const std::string heading = "tessera encode " + std::string(puzzle.name()) + ": " + input.name;
+    const Stop stop(Limits{}, &interrupt_flag());
     Output out(options.output);
-    if (options.formula == FormulaFormat::dimacs) {
-        puzzle.write_dimacs(out.stream(), input.instance, heading);
-    } else {
-        puzzle.write_smt2(out.stream(), input.instance, heading);
+    try {
+        if (options.formula == FormulaFormat::dimacs) {
+            puzzle.write_dimacs(out.stream(), input.instance, heading, stop);
+        } else {
+            puzzle.write_smt2(out.stream(), input.instance, heading, stop);
+        }
+    } catch (const Stopped&) {
+        throw Interrupted();
     }
     out.commit();
     return Exit::done;

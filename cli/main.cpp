@@ -75,8 +75,8 @@ Exit run(const std::vector<std::string>& words) {
     } catch (const ParseError& error) {
         complain_verbatim(error.what());
         return Exit::usage;
-    } catch (const Interrupted&) {
-        complain("interrupted; only what was finished before was printed");
+    } catch (const Interrupted& error) {
+        complain("interrupted; " + std::string(error.what()));
         return Exit::undecided;
     } catch (const UnsupportedSize& error) {
         complain("undecided: too large: " + std::string(error.what()));

@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "cli/diagnostics.hpp"
+#include "cli/interrupt.hpp"
 
 namespace tessera::cli {
 
@@ -47,14 +48,17 @@ mode_t mode_for(const std::string& path) {
 
 }  // namespace
 
-DescriptorBuffer::DescriptorBuffer(int descriptor, std::string name)
+DescriptorBuffer::DescriptorBuffer(int descriptor, std::string name,
+                                   const std::atomic<bool>* interrupt)
     : descriptor_(descriptor),
       name_(std::move(name)),
+      interrupt_(interrupt),
       buffer_(std::make_unique_for_overwrite<char[]>(kBufferSize)) {
     setp(buffer_.get(), buffer_.get() + kBufferSize);
 }
 
 DescriptorBuffer::int_type DescriptorBuffer::overflow(int_type c) {
+    look_at_interrupt();
     sync();
     if (traits_type::eq_int_type(c, traits_type::eof())) return traits_type::not_eof(c);
     *pptr() = traits_type::to_char_type(c);
@@ -63,7 +67,10 @@ DescriptorBuffer::int_type DescriptorBuffer::overflow(int_type c) {
 }
 
 std::streamsize DescriptorBuffer::xsputn(const char* text, std::streamsize size) {
-    if (size > epptr() - pptr()) sync();
+    if (size > epptr() - pptr()) {
+        look_at_interrupt();
+        sync();
+    }
     if (static_cast<std::size_t>(size) >= kBufferSize) {
         write_all(text, static_cast<std::size_t>(size));
     } else {
@@ -78,6 +85,11 @@ int DescriptorBuffer::sync() {
     setp(buffer_.get(), buffer_.get() + kBufferSize);
     write_all(buffer_.get(), size);
     return 0;
+}
+
+void DescriptorBuffer::look_at_interrupt() const {
+    if (interrupt_ == nullptr || !interrupt_->load(std::memory_order_relaxed)) return;
+    throw Interrupted("the last answer may be cut short");
 }
 
 void DescriptorBuffer::write_all(const char* text, std::size_t size) {
@@ -96,7 +108,7 @@ void DescriptorBuffer::write_all(const char* text, std::size_t size) {
 
 Output::Output(const std::optional<std::string>& path) : eager_(input_is_live()), stream_(nullptr) {
     if (path && *path != "-") open_file(*path);
-    buffer_ = std::make_unique<DescriptorBuffer>(descriptor_, name_);
+    buffer_ = std::make_unique<DescriptorBuffer>(descriptor_, name_, &interrupt_flag());
     stream_.rdbuf(buffer_.get());
     // Lets the buffer's OutputError through where a stream would only note that it failed.
     stream_.exceptions(std::ios::badbit);
@@ -106,7 +118,7 @@ Output::~Output() {
     if (committed_) return;
     if (aside_.empty()) {
         try {
-            stream_.flush();
+            buffer_->pubsync();  // even where the stream is bad
         } catch (const std::exception&) {
             // Another error is already on its way to the user.
         }

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -28,7 +29,11 @@ public:
 /// that it swallows everything.
 class DescriptorBuffer : public std::streambuf {
 public:
-    DescriptorBuffer(int descriptor, std::string name);
+    /// Once `*interrupt` is true (null: never), more text than the buffer holds is not taken: it
+    /// throws Interrupted, so that an answer of gigabytes has an end. What it holds can still be
+    /// flushed. `interrupt` must outlive it.
+    DescriptorBuffer(int descriptor, std::string name,
+                     const std::atomic<bool>* interrupt = nullptr);
 
     /// Bytes so far, those that wait included.
     std::uint64_t written() const {
@@ -41,10 +46,12 @@ protected:
     int sync() override;
 
 private:
+    void look_at_interrupt() const;
     void write_all(const char* text, std::size_t size);
 
     int descriptor_;
     std::string name_;
+    const std::atomic<bool>* interrupt_;
     bool failed_ = false;
     std::uint64_t written_ = 0;
     std::unique_ptr<char[]> buffer_;  // not zeroed: pages that no output reaches cost nothing

@@ -6,12 +6,14 @@
 #include <stdexcept>
 #include <vector>
 
+#include "puzzles/poll.hpp"
+
 namespace tessera {
 
 namespace {
 
 /// Asks the `Stop` of the moment whenever CaDiCaL asks, which is every few conflicts.
-class Poll : public CaDiCaL::Terminator {
+class Terminator : public CaDiCaL::Terminator {
 public:
     void ask(const Stop* stop) { stop_ = stop; }
     bool terminate() override { return stop_ != nullptr && stop_->requested(); }
@@ -32,7 +34,7 @@ public:
     explicit Impl(Guess guess) {
         solver_->set("quiet", 1);
         // Connected for good: after an exception CaDiCaL aborts if asked to disconnect it.
-        solver_->connect_terminator(&poll_);
+        solver_->connect_terminator(&terminator_);
         switch_off(*solver_, "factor");
         if (guess == Guess::preferred) {
             switch_off(*solver_, "lucky");
@@ -67,16 +69,20 @@ public:
         });
     }
 
-    void add(const Formula& formula) {
+    void add(const Formula& formula, const Stop& stop) {
+        Poll poll(stop);
         guarded([&] {
-            for (const Literal literal : formula.literals()) solver_->add(literal);
+            for (const Literal literal : formula.literals()) {
+                solver_->add(literal);
+                if (literal == 0) poll.spend(kWordsPerClause);
+            }
         });
     }
 
     Verdict solve(std::span<const Literal> assumptions, const Stop& stop) {
         int status = 0;
         if (!stop.requested()) {
-            poll_.ask(&stop);
+            terminator_.ask(&stop);
             guarded([&] {
                 for (const Literal literal : assumptions) solver_->assume(literal);
                 status = solver_->solve();
@@ -84,7 +90,7 @@ public:
                 // variables, which allocates: better here than in `model`.
                 if (status == kSatisfiable) solver_->val(1);
             });
-            poll_.ask(nullptr);
+            terminator_.ask(nullptr);
         }
         if (spent_) {
             stop.request(Limit::memory);
@@ -108,6 +114,8 @@ public:
     }
 
 private:
+    /// What adding a clause costs, as Poll counts: a few hundred nanoseconds.
+    static constexpr std::size_t kWordsPerClause = 512;
     static constexpr int kSatisfiable = 10;
     static constexpr int kUnsatisfiable = 20;
 
@@ -126,7 +134,7 @@ private:
         }
     }
 
-    Poll poll_;
+    Terminator terminator_;
     std::unique_ptr<CaDiCaL::Solver> solver_ = std::make_unique<CaDiCaL::Solver>();
     bool spent_ = false;
 };
@@ -143,8 +151,8 @@ void Cadical::end_trace() {
     impl_->end_trace();
 }
 
-void Cadical::add(const Formula& formula) {
-    impl_->add(formula);
+void Cadical::add(const Formula& formula, const Stop& stop) {
+    impl_->add(formula, stop);
 }
 void Cadical::add(std::span<const Literal> clause) {
     impl_->add(clause);

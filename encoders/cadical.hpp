@@ -37,7 +37,8 @@ public:
     /// Passes on what waits and ends the proof; a failed write is `file`'s to tell.
     void end_trace();
 
-    void add(const Formula& formula);
+    /// Throws Stopped between two clauses; the solver then lacks the rest.
+    void add(const Formula& formula, const Stop& stop = {});
     void add(std::span<const Literal> clause);
 
     /// Decides the clauses so far under `assumptions` (for this call only). "Undecided" only

@@ -33,7 +33,9 @@ constexpr std::size_t kMaxParityLiterals = 16;
 /// the stream's locale would cost more than solving it.
 class Buffer {
 public:
-    explicit Buffer(std::ostream& out) : out_(out) { text_.reserve(kSize + kSlack); }
+    Buffer(std::ostream& out, const Stop& stop) : out_(out), stop_(stop) {
+        text_.reserve(kSize + kSlack);
+    }
 
     void put(std::string_view text) {
         text_ += text;
@@ -47,6 +49,7 @@ public:
         put(std::string_view(digits.data(), static_cast<std::size_t>(end - digits.data())));
     }
     void flush() {
+        if (stop_.requested()) throw Stopped();
         out_.write(text_.data(), static_cast<std::streamsize>(text_.size()));
         text_.clear();
     }
@@ -56,6 +59,7 @@ private:
     static constexpr std::size_t kSlack = 256;
 
     std::ostream& out_;
+    const Stop& stop_;
     std::string text_;
 };
 
@@ -87,6 +91,7 @@ Literal Formula::add_variables(std::size_t count, Namer name) {
 
 void Formula::add(std::span<const Literal> clause) {
     assert(well_formed(clause, variables_));
+    poll_.spend(clause.size() + 1);
     const std::size_t literals = literals_.size() - clauses_;
     if (clause.size() > kMaxLiterals - literals) {
         throw UnsupportedSize("a formula of more than 2^30 literals");
@@ -120,8 +125,9 @@ std::string Formula::name(Literal variable) const {
     return block.name(static_cast<std::size_t>(variable - block.first));
 }
 
-void write_dimacs(std::ostream& out, const Formula& formula, std::string_view heading) {
-    Buffer buffer(out);
+void write_dimacs(std::ostream& out, const Formula& formula, std::string_view heading,
+                  const Stop& stop) {
+    Buffer buffer(out, stop);
     put_heading(buffer, heading);
     for (int variable = 1; variable <= formula.variables(); ++variable) {
         buffer.put("c var ");

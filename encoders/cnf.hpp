@@ -17,6 +17,8 @@
 #include <vector>
 
 #include "puzzles/outcome.hpp"
+#include "puzzles/poll.hpp"
+#include "puzzles/stop.hpp"
 
 namespace tessera {
 
@@ -26,6 +28,12 @@ using Clause = std::vector<Literal>;
 
 class Formula {
 public:
+    Formula() = default;
+
+    /// One whose making `stop` can end: `add` then throws Stopped. `stop` must outlive the last
+    /// call of `add`.
+    explicit Formula(const Stop& stop) : poll_(stop) {}
+
     /// Says in words what the variable at `index` of its block means.
     using Namer = std::function<std::string(std::size_t index)>;
 
@@ -60,11 +68,13 @@ private:
     std::size_t clauses_ = 0;
     std::vector<Literal> literals_;
     std::vector<Block> blocks_;
+    Poll poll_;
 };
 
 /// Writes `formula` as DIMACS: `heading` as comment lines, a comment a variable
-/// (`c var 7 press r2 c1`), an exact header, a clause a line.
-void write_dimacs(std::ostream& out, const Formula& formula, std::string_view heading);
+/// (`c var 7 press r2 c1`), an exact header, a clause a line. Throws Stopped.
+void write_dimacs(std::ostream& out, const Formula& formula, std::string_view heading,
+                  const Stop& stop = {});
 
 /// An assignment of a formula's variables.
 class Model {
@@ -105,8 +115,10 @@ public:
 
     /// Clauses that every answer satisfies and `model` does not: what an encoding that
     /// states its global rule lazily has to add. Empty when `model` stands for answers.
-    virtual std::vector<Lemma> refine(const Model& model) const {
+    /// Throws Stopped.
+    virtual std::vector<Lemma> refine(const Model& model, const Stop& stop) const {
         static_cast<void>(model);
+        static_cast<void>(stop);
         return {};
     }
 

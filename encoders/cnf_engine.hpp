@@ -13,11 +13,13 @@
 #include "encoders/cnf.hpp"
 #include "encoders/enumerate.hpp"
 #include "puzzles/outcome.hpp"
+#include "puzzles/poll.hpp"
 #include "puzzles/stop.hpp"
 
 namespace tessera {
 
-/// Models of one encoding. The encoding and the stop must outlive it.
+/// Models of one encoding. The encoding and the stop must outlive it. Making one loads the formula
+/// and throws Stopped.
 template <class Answer>
 class CnfModels {
 public:
@@ -37,9 +39,11 @@ public:
             const Verdict verdict = solver_.solve(assumptions, stop_);
             if (verdict != Verdict::solvable) return verdict;
             model_ = solver_.model(encoding_.formula().variables());
-            const std::vector<Lemma> lemmas = encoding_.refine(model_);
-            if (lemmas.empty()) return Verdict::solvable;
-            for (const Lemma& lemma : lemmas) solver_.add(lemma.clause);
+            try {
+                if (!refine()) return Verdict::solvable;
+            } catch (const Stopped&) {
+                return Verdict::undecided;
+            }
         }
     }
 
@@ -54,8 +58,19 @@ private:
     CnfModels(const CnfEncoding<Answer>& encoding, const Stop& stop,
               const std::vector<Literal>& guess)
         : encoding_(encoding), stop_(stop), solver_(guess.empty() ? Guess::own : Guess::preferred) {
-        solver_.add(encoding.formula());
+        solver_.add(encoding.formula(), stop);
         for (const Literal literal : guess) solver_.prefer(literal);
+    }
+
+    /// Adds what the model violates; whether there was anything. Throws Stopped.
+    bool refine() {
+        const std::vector<Lemma> lemmas = encoding_.refine(model_, stop_);
+        Poll poll(stop_);
+        for (const Lemma& lemma : lemmas) {
+            poll.spend(lemma.clause.size());
+            solver_.add(lemma.clause);
+        }
+        return !lemmas.empty();
     }
 
     const CnfEncoding<Answer>& encoding_;
@@ -88,6 +103,7 @@ bool minimise(CnfModels<Answer>& models, const CnfEncoding<Answer>& encoding) {
 
 /// Decides, lists and counts. When the smallest answer is asked for and the encoding has an
 /// order, the first answer listed is the smallest, or `smallest` is false and the limit says why.
+/// Throws Stopped when there is a stop before the search has begun.
 template <class Answer, class Witness = std::monostate>
 Outcome<Answer, Witness> search(const CnfEncoding<Answer>& encoding, const Question& question,
                                 const Stop& stop) {
@@ -103,6 +119,7 @@ Outcome<Answer, Witness> search(const CnfEncoding<Answer>& encoding, const Quest
 }
 
 /// Whether the formula accepts `answer`: satisfiable with it put in as assumptions.
+/// Throws Stopped.
 template <class Answer>
 Verdict accepts(const CnfEncoding<Answer>& encoding, const Answer& answer, const Stop& stop) {
     CnfModels<Answer> models(encoding, stop);

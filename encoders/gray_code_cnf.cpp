@@ -13,13 +13,14 @@ constexpr unsigned kMostForPositions = 12;
 
 }  // namespace
 
-std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance, Connectivity how) {
+std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance, Connectivity how,
+                                                const Stop& stop) {
     const unsigned most = how == Connectivity::edges ? kMostForEdges : kMostForPositions;
     if (instance.holes < 1 || instance.holes > most) {
         throw UnsupportedSize("clauses for more than " + std::to_string(most) + " holes");
     }
-    return how == Connectivity::edges ? encode_edges(instance.holes)
-                                      : encode_positions(instance.holes);
+    return how == Connectivity::edges ? encode_edges(instance.holes, stop)
+                                      : encode_positions(instance.holes, stop);
 }
 
 std::optional<std::vector<std::uint8_t>> flips(const Answer& answer, unsigned holes) {

@@ -25,7 +25,8 @@ namespace tessera::gray_code {
 
 enum class Connectivity { edges, positions };
 
-/// Throws UnsupportedSize beyond n = 15 (edges) or n = 12 (positions).
-std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance, Connectivity how);
+/// Throws UnsupportedSize beyond n = 15 (edges) or n = 12 (positions), and Stopped.
+std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance, Connectivity how,
+                                                const Stop& stop = {});
 
 }  // namespace tessera::gray_code

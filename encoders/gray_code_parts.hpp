@@ -24,7 +24,7 @@ inline std::vector<Literal> contradiction() {
     return {1, -1};
 }
 
-std::unique_ptr<CnfEncoding<Answer>> encode_edges(unsigned holes);
-std::unique_ptr<CnfEncoding<Answer>> encode_positions(unsigned holes);
+std::unique_ptr<CnfEncoding<Answer>> encode_edges(unsigned holes, const Stop& stop);
+std::unique_ptr<CnfEncoding<Answer>> encode_positions(unsigned holes, const Stop& stop);
 
 }  // namespace tessera::gray_code

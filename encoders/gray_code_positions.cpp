@@ -16,7 +16,8 @@ namespace {
 
 class Positions : public CnfEncoding<Answer> {
 public:
-    explicit Positions(unsigned holes) : holes_(holes), count_(std::size_t{1} << holes) {
+    Positions(unsigned holes, const Stop& stop)
+        : holes_(holes), count_(std::size_t{1} << holes), formula_(stop) {
         const std::size_t pairs = count_ * holes_;
         first_arc_ = formula_.add_variables(pairs, [holes](std::size_t i) {
             const auto from = static_cast<State>(i / holes);
@@ -162,8 +163,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<CnfEncoding<Answer>> encode_positions(unsigned holes) {
-    return std::make_unique<Positions>(holes);
+std::unique_ptr<CnfEncoding<Answer>> encode_positions(unsigned holes, const Stop& stop) {
+    return std::make_unique<Positions>(holes, stop);
 }
 
 }  // namespace tessera::gray_code

@@ -13,7 +13,7 @@ constexpr unsigned kMostHoles = 8;
 
 class Map : public SmtEncoding<Answer> {
 public:
-    explicit Map(unsigned holes) : holes_(holes), count_(1U << holes) {
+    Map(unsigned holes, const Stop& stop) : holes_(holes), count_(1U << holes), script_(stop) {
         define_beside();
         for (unsigned t = 0; t < count_; ++t) script_.declare(after(t), count_);
         script_.require("(= " + after(0) + " " + state_bit(0) + ")");
@@ -116,11 +116,11 @@ private:
 
 }  // namespace
 
-std::unique_ptr<SmtEncoding<Answer>> encode_smt(const Instance& instance) {
+std::unique_ptr<SmtEncoding<Answer>> encode_smt(const Instance& instance, const Stop& stop) {
     if (instance.holes < 1 || instance.holes > kMostHoles) {
         throw UnsupportedSize("bit-vectors for more than " + std::to_string(kMostHoles) + " holes");
     }
-    return std::make_unique<Map>(instance.holes);
+    return std::make_unique<Map>(instance.holes, stop);
 }
 
 }  // namespace tessera::gray_code

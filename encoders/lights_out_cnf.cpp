@@ -16,8 +16,8 @@ constexpr std::size_t kMaxCells = std::size_t{1} << 20;
 
 class Encoding : public CnfEncoding<Answer> {
 public:
-    explicit Encoding(const Instance& instance)
-        : rows_(instance.lights.rows()), cols_(instance.lights.cols()) {
+    Encoding(const Instance& instance, const Stop& stop)
+        : rows_(instance.lights.rows()), cols_(instance.lights.cols()), formula_(stop) {
         const std::size_t cells = rows_ * cols_;
         if (cells > kMaxCells) throw UnsupportedSize("a board of more than 2^20 cells");
         formula_.add_variables(cells, [cols = cols_](std::size_t index) {
@@ -84,8 +84,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance) {
-    return std::make_unique<Encoding>(instance);
+std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance, const Stop& stop) {
+    return std::make_unique<Encoding>(instance, stop);
 }
 
 }  // namespace tessera::lights_out

@@ -15,7 +15,7 @@
 namespace tessera::lights_out {
 
 /// Cell (r, c) of a board with `cols` columns is variable r * cols + c + 1.
-/// Throws UnsupportedSize beyond 2^20 cells.
-std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance);
+/// Throws UnsupportedSize beyond 2^20 cells, and Stopped.
+std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance, const Stop& stop = {});
 
 }  // namespace tessera::lights_out

@@ -28,8 +28,8 @@ mpz_class number(std::span<const BitGrid::Word> row) {
 
 class Encoding : public SmtEncoding<Answer> {
 public:
-    explicit Encoding(const Instance& instance)
-        : rows_(instance.lights.rows()), cols_(instance.lights.cols()) {
+    Encoding(const Instance& instance, const Stop& stop)
+        : rows_(instance.lights.rows()), cols_(instance.lights.cols()), script_(stop) {
         if (rows_ * cols_ > kMaxCells) {
             throw UnsupportedSize("a board of more than 2^20 cells");
         }
@@ -93,8 +93,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<SmtEncoding<Answer>> encode_smt(const Instance& instance) {
-    return std::make_unique<Encoding>(instance);
+std::unique_ptr<SmtEncoding<Answer>> encode_smt(const Instance& instance, const Stop& stop) {
+    return std::make_unique<Encoding>(instance, stop);
 }
 
 }  // namespace tessera::lights_out

@@ -13,7 +13,7 @@
 
 namespace tessera::lights_out {
 
-/// Throws UnsupportedSize beyond 2^20 cells.
-std::unique_ptr<SmtEncoding<Answer>> encode_smt(const Instance& instance);
+/// Throws UnsupportedSize beyond 2^20 cells, and Stopped.
+std::unique_ptr<SmtEncoding<Answer>> encode_smt(const Instance& instance, const Stop& stop = {});
 
 }  // namespace tessera::lights_out

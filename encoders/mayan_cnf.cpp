@@ -14,7 +14,8 @@ namespace {
 
 class Encoding : public CnfEncoding<Answer> {
 public:
-    explicit Encoding(const Instance& instance) : width_(instance.board.columns.size()) {
+    Encoding(const Instance& instance, const Stop& stop)
+        : width_(instance.board.columns.size()), formula_(stop) {
         Gates gates(formula_);
         std::vector<MoveLiterals> moves;
         for (unsigned step = 1; step <= instance.moves; ++step) {
@@ -109,8 +110,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance) {
-    return std::make_unique<Encoding>(instance);
+std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance, const Stop& stop) {
+    return std::make_unique<Encoding>(instance, stop);
 }
 
 }  // namespace tessera::mayan

@@ -28,7 +28,8 @@ namespace tessera::mayan {
 
 /// Sequences of exactly n moves that clear the board; `choices` gives them in lexicographic order.
 /// Auxiliary variables are functions of the moves, fixed by unit propagation from them; models are
-/// answers, one to one. Throws UnsupportedSize (see Formula).
-std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance);
+/// answers, one to one. Throws UnsupportedSize (see Formula), and
+/// Stopped.
+std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance, const Stop& stop = {});
 
 }  // namespace tessera::mayan

@@ -42,8 +42,11 @@ std::string equal(const std::string& a, const std::string& b) {
 
 class Encoding : public SmtEncoding<Answer> {
 public:
-    explicit Encoding(const Instance& instance)
-        : width_(instance.board.columns.size()), height_(instance.height), moves_(instance.moves) {
+    Encoding(const Instance& instance, const Stop& stop)
+        : width_(instance.board.columns.size()),
+          height_(instance.height),
+          moves_(instance.moves),
+          script_(stop) {
         std::array<std::size_t, kMaxColour + 1> blocks{};
         for (const auto& column : instance.board.columns) {
             for (const Colour colour : column) ++blocks[colour];
@@ -310,8 +313,8 @@ void Encoding::state_wave(const std::string& name) {
 
 }  // namespace
 
-std::unique_ptr<SmtEncoding<Answer>> encode_smt(const Instance& instance) {
-    return std::make_unique<Encoding>(instance);
+std::unique_ptr<SmtEncoding<Answer>> encode_smt(const Instance& instance, const Stop& stop) {
+    return std::make_unique<Encoding>(instance, stop);
 }
 
 }  // namespace tessera::mayan

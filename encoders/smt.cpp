@@ -9,6 +9,9 @@ namespace tessera {
 
 namespace {
 
+/// What a command costs besides its text, as Poll counts: an encoder puts it together.
+constexpr std::size_t kWordsPerCommand = 256;
+
 /// Whether `name` is an SMT-LIB symbol that needs no quotes. For assertions.
 [[maybe_unused]] bool is_simple_symbol(std::string_view name) {
     constexpr std::string_view kDigits = "0123456789";
@@ -21,27 +24,42 @@ namespace {
            });
 }
 
+/// In pieces, with a look at the stop between them.
+void write_body(std::ostream& out, std::string_view body, const Stop& stop) {
+    constexpr std::size_t kPiece = std::size_t{1} << 16;
+    while (!body.empty()) {
+        if (stop.requested()) throw Stopped();
+        const std::string_view piece = body.substr(0, kPiece);
+        out << piece;
+        body.remove_prefix(piece.size());
+    }
+}
+
 }  // namespace
 
 std::size_t SmtScript::declare(std::string name, unsigned width) {
     assert(width >= 1 && is_simple_symbol(name));
+    poll_.spend(kWordsPerCommand);
     body_ += "(declare-const " + name + " (_ BitVec " + std::to_string(width) + "))\n";
     constants_.push_back({std::move(name), width});
     return constants_.size() - 1;
 }
 
 void SmtScript::command(std::string_view text) {
+    poll_.spend(text.size() + kWordsPerCommand);
     body_ += text;
     body_ += '\n';
 }
 
 void SmtScript::require(std::string_view term) {
+    poll_.spend(term.size() + kWordsPerCommand);
     body_ += "(assert ";
     body_ += term;
     body_ += ")\n";
 }
 
-void write_smt2(std::ostream& out, const SmtScript& script, std::string_view heading) {
+void write_smt2(std::ostream& out, const SmtScript& script, std::string_view heading,
+                const Stop& stop) {
     while (!heading.empty()) {
         const std::string_view line = heading.substr(0, heading.find('\n'));
         out << (line.empty() ? ";" : "; ") << line << '\n';
@@ -49,8 +67,9 @@ void write_smt2(std::ostream& out, const SmtScript& script, std::string_view hea
     }
     // Z3 gives models unasked; cvc5 and others want to be told.
     out << "(set-option :produce-models true)\n"
-        << "(set-logic " << script.logic() << ")\n"
-        << script.body() << "(check-sat)\n(get-model)\n";
+        << "(set-logic " << script.logic() << ")\n";
+    write_body(out, script.body(), stop);
+    out << "(check-sat)\n(get-model)\n";
 }
 
 std::string bit_vector_literal(const mpz_class& value, unsigned width) {

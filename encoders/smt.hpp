@@ -13,6 +13,9 @@
 #include <utility>
 #include <vector>
 
+#include "puzzles/poll.hpp"
+#include "puzzles/stop.hpp"
+
 namespace tessera {
 
 /// A declared constant: a bit-vector of `width` >= 1 bits.
@@ -24,6 +27,11 @@ struct SmtConstant {
 class SmtScript {
 public:
     explicit SmtScript(std::string logic = "QF_BV") : logic_(std::move(logic)) {}
+
+    /// One whose making `stop` can end: what adds to it then throws Stopped. `stop` must outlive
+    /// the last addition.
+    explicit SmtScript(const Stop& stop, std::string logic = "QF_BV")
+        : logic_(std::move(logic)), poll_(stop) {}
 
     /// Declares a constant and returns its index: 0, 1, ... The name is a symbol that needs
     /// no quotes, not used before.
@@ -42,11 +50,13 @@ private:
     std::string logic_;
     std::vector<SmtConstant> constants_;
     std::string body_;
+    Poll poll_;
 };
 
 /// Writes a complete script: `heading` as comments, logic, body, `(check-sat)`,
-/// `(get-model)`.
-void write_smt2(std::ostream& out, const SmtScript& script, std::string_view heading);
+/// `(get-model)`. Throws Stopped.
+void write_smt2(std::ostream& out, const SmtScript& script, std::string_view heading,
+                const Stop& stop = {});
 
 /// `value`, from 0 to 2^width - 1, as a literal of `width` bits: `#b0110`.
 std::string bit_vector_literal(const mpz_class& value, unsigned width);

@@ -15,12 +15,15 @@
 namespace tessera {
 
 /// Models of one encoding. The encoding and the stop must outlive it.
-/// Throws Z3Unavailable.
+/// Making one loads the script and throws Stopped and what open_z3 throws.
 template <class Answer>
 class SmtModels {
 public:
     SmtModels(const SmtEncoding<Answer>& encoding, const Stop& stop)
-        : encoding_(encoding), stop_(stop), session_(open_z3(encoding.script())) {}
+        : encoding_(encoding), stop_(stop) {
+        if (stop.requested()) throw Stopped();
+        session_ = open_z3(encoding.script());
+    }
 
     Verdict next(const std::vector<SmtBinding>& assumptions = {}) {
         const Verdict verdict = session_->check(assumptions, stop_);
@@ -45,7 +48,7 @@ private:
     SmtModel model_;
 };
 
-/// Decides, lists and counts. Throws Z3Unavailable.
+/// Decides, lists and counts. Throws as making SmtModels does.
 template <class Answer, class Witness = std::monostate>
 Outcome<Answer, Witness> search(const SmtEncoding<Answer>& encoding, const Question& question,
                                 const Stop& stop) {
@@ -53,7 +56,7 @@ Outcome<Answer, Witness> search(const SmtEncoding<Answer>& encoding, const Quest
     return enumerate<Answer, Witness>(models, question, stop);
 }
 
-/// Whether the script accepts `answer`. Throws Z3Unavailable.
+/// Whether the script accepts `answer`. Throws as making SmtModels does.
 template <class Answer>
 Verdict accepts(const SmtEncoding<Answer>& encoding, const Answer& answer, const Stop& stop) {
     SmtModels<Answer> models(encoding, stop);

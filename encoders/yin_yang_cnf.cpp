@@ -23,11 +23,12 @@ constexpr std::size_t kPerLevel = 32;
 
 class Encoding : public CnfEncoding<Answer> {
 public:
-    Encoding(const Instance& instance, Connectivity how)
+    Encoding(const Instance& instance, Connectivity how, const Stop& stop)
         : rows_(instance.clues.rows()),
           cols_(instance.clues.cols()),
           how_(how),
-          cuts_(instance.clues) {
+          cuts_(instance.clues),
+          formula_(stop) {
         check_size();
         formula_.add_variables(rows_ * cols_, [cols = cols_](std::size_t index) {
             return "black r" + std::to_string(index / cols + 1) + " c" +
@@ -44,10 +45,10 @@ public:
 
     const Formula& formula() const override { return formula_; }
 
-    std::vector<Lemma> refine(const Model& model) const override {
+    std::vector<Lemma> refine(const Model& model, const Stop& stop) const override {
         std::vector<Lemma> lemmas;
         if (how_ == Connectivity::levels) return lemmas;
-        for (Clause& cut : cuts_.violated(model)) lemmas.push_back({std::move(cut)});
+        for (Clause& cut : cuts_.violated(model, stop)) lemmas.push_back({std::move(cut)});
         return lemmas;
     }
 
@@ -244,8 +245,9 @@ private:
 
 }  // namespace
 
-std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance, Connectivity how) {
-    return std::make_unique<Encoding>(instance, how);
+std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance, Connectivity how,
+                                                const Stop& stop) {
+    return std::make_unique<Encoding>(instance, how, stop);
 }
 
 }  // namespace tessera::yin_yang

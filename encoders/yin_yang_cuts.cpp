@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <utility>
 
+#include "puzzles/poll.hpp"
+
 namespace tessera::yin_yang {
 
 namespace {
@@ -13,8 +15,8 @@ using Cells = std::vector<std::size_t>;
 /// Sets of cells and floods on a grid with a colouring.
 class Map {
 public:
-    Map(const Grid& clues, const Model& model)
-        : clues_(clues), model_(model), size_(clues.rows() * clues.cols()) {}
+    Map(const Grid& clues, const Model& model, Poll& poll)
+        : clues_(clues), model_(model), poll_(poll), size_(clues.rows() * clues.cols()) {}
 
     std::size_t size() const { return size_; }
     bool is_black(std::size_t cell) const { return model_[static_cast<Literal>(cell + 1)]; }
@@ -42,6 +44,7 @@ public:
         Cells found{start};
         seen[start] = true;
         for (std::size_t i = 0; i < found.size(); ++i) {
+            poll_.spend(kWordsPerCell);
             for (const std::size_t next : beside(found[i])) {
                 if (seen[next] || !may_enter(next)) continue;
                 seen[next] = true;
@@ -53,6 +56,7 @@ public:
 
     /// The cells beside `part`, which are of the other colour.
     std::vector<bool> round(const Cells& part) const {
+        poll_.spend(size_ / kCellsPerWord + part.size() * kWordsPerCell);
         std::vector<bool> inside(size_);
         for (const std::size_t cell : part) inside[cell] = true;
         std::vector<bool> around(size_);
@@ -88,8 +92,13 @@ public:
     }
 
 private:
+    /// As Poll counts: looking at a cell's neighbours takes some 50 ns; sets of cells are bits.
+    static constexpr std::size_t kWordsPerCell = 64;
+    static constexpr std::size_t kCellsPerWord = 64;
+
     const Grid& clues_;
     const Model& model_;
+    Poll& poll_;
     std::size_t size_;
 };
 
@@ -116,8 +125,9 @@ std::vector<std::size_t> neighbours(std::size_t cell, std::size_t rows, std::siz
     return found;
 }
 
-std::vector<Clause> Cuts::violated(const Model& model) const {
-    const Map map(clues_, model);
+std::vector<Clause> Cuts::violated(const Model& model, const Stop& stop) const {
+    Poll poll(stop);
+    const Map map(clues_, model, poll);
     std::vector<Clause> clauses;
     for (const bool black : {true, false}) {
         const std::vector<Cells> parts = map.parts(black);

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "encoders/cnf.hpp"
+#include "puzzles/stop.hpp"
 #include "puzzles/yin_yang.hpp"
 
 namespace tessera::yin_yang {
@@ -26,8 +27,8 @@ public:
 
     /// Clauses over the cell variables (cell i is i + 1, true = black) that every answer
     /// satisfies and `model` violates; none when both colours are connected.
-    /// O(cells * parts) at worst, and O(cells) as long as parts are few.
-    std::vector<Clause> violated(const Model& model) const;
+    /// O(cells * parts) at worst, and O(cells) as long as parts are few. Throws Stopped.
+    std::vector<Clause> violated(const Model& model, const Stop& stop) const;
 
 private:
     Grid clues_;

@@ -29,8 +29,8 @@ std::string row_name(std::size_t r) {
 
 class Encoding : public SmtEncoding<Answer> {
 public:
-    explicit Encoding(const Instance& instance)
-        : rows_(instance.clues.rows()), cols_(instance.clues.cols()) {
+    Encoding(const Instance& instance, const Stop& stop)
+        : rows_(instance.clues.rows()), cols_(instance.clues.cols()), script_(stop) {
         if (rows_ * cols_ > kMostCells) {
             throw UnsupportedSize("a board whose script would exceed 64 MiB");
         }
@@ -193,8 +193,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<SmtEncoding<Answer>> encode_smt(const Instance& instance) {
-    return std::make_unique<Encoding>(instance);
+std::unique_ptr<SmtEncoding<Answer>> encode_smt(const Instance& instance, const Stop& stop) {
+    return std::make_unique<Encoding>(instance, stop);
 }
 
 }  // namespace tessera::yin_yang

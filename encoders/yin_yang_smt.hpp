@@ -20,7 +20,7 @@
 
 namespace tessera::yin_yang {
 
-/// Throws UnsupportedSize for boards whose script would exceed 64 MiB.
-std::unique_ptr<SmtEncoding<Answer>> encode_smt(const Instance& instance);
+/// Throws UnsupportedSize for boards whose script would exceed 64 MiB, and Stopped.
+std::unique_ptr<SmtEncoding<Answer>> encode_smt(const Instance& instance, const Stop& stop = {});
 
 }  // namespace tessera::yin_yang

@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "encoders/z3_module.hpp"
+#include "puzzles/outcome.hpp"
 #endif
 
 namespace tessera {
@@ -105,6 +106,10 @@ private:
 #ifdef TESSERA_Z3
 
 std::unique_ptr<Z3Session> open_z3(const SmtScript& script) {
+    if (script.body().size() > kMostZ3Script) {
+        throw UnsupportedSize("a script of more than " + std::to_string(kMostZ3Script >> 20U) +
+                              " MiB, which Z3 takes seconds to read");
+    }
     return std::make_unique<ModuleSession>(script);
 }
 

@@ -206,7 +206,7 @@ void keep_memory() {
 
 }  // namespace tessera
 
-extern "C" const tessera::Z3Module* tessera_z3_module_2() {
+extern "C" const tessera::Z3Module* tessera_z3_module_3() {
     tessera::keep_memory();
     static const tessera::Z3Module module{tessera::version, tessera::open};
     return &module;

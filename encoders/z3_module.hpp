@@ -47,7 +47,7 @@ struct Z3Module {
     Z3Status (*open)(const SmtScript& script, std::unique_ptr<Z3Backend>& backend) noexcept;
 };
 
-inline constexpr const char* kZ3ModuleFunction = "tessera_z3_module_2";
+inline constexpr const char* kZ3ModuleFunction = "tessera_z3_module_3";
 using Z3ModuleFunction = const Z3Module* (*)();
 
 }  // namespace tessera

@@ -9,6 +9,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstddef>
+#include <exception>
 #include <optional>
 
 #include "puzzles/verdict.hpp"
@@ -52,6 +53,13 @@ private:
     const std::atomic<bool>* interrupt_ = nullptr;
     mutable std::atomic<int> cause_{-1};
     mutable std::atomic<Clock::rep> next_memory_look_{0};
+};
+
+/// Thrown out of loops that a `Stop` has ended; its cause says why. Whoever was given the stop
+/// catches this and says what is known by then.
+class Stopped : public std::exception {
+public:
+    const char* what() const noexcept override { return "stopped"; }
 };
 
 /// Resident memory of this process in bytes; 0 where /proc is missing.

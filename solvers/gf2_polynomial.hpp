@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "solvers/poll.hpp"
+#include "puzzles/poll.hpp"
 
 namespace tessera::gf2 {
 

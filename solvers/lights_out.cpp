@@ -11,7 +11,7 @@
 #include "solvers/board_lines.hpp"
 #include "solvers/gf2_polynomial.hpp"
 #include "solvers/path_algebra.hpp"
-#include "solvers/poll.hpp"
+#include "puzzles/poll.hpp"
 
 namespace tessera::lights_out {
 

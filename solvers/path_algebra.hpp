@@ -17,7 +17,7 @@
 
 #include "puzzles/bit_grid.hpp"
 #include "solvers/gf2_polynomial.hpp"
-#include "solvers/poll.hpp"
+#include "puzzles/poll.hpp"
 
 namespace tessera::gf2 {
 

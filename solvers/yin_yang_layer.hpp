@@ -18,9 +18,6 @@
 
 namespace tessera::yin_yang {
 
-/// Thrown through the loops of the sweep when `Stop` is requested; caught in `solve`.
-class Stopped {};
-
 /// A state in one word; 0 is none. Boards up to 19 wide.
 class NarrowKey {
 public:

@@ -81,6 +81,8 @@ public:
             read_instance();
             read_answers();
             std::visit([this](const auto& evidence) { check(evidence); }, certificate_.evidence);
+        } catch (const Stopped&) {
+            report_.limit = stop_.cause();
         } catch (const Refused& refused) {
             report_.result = CertificateReport::Result::refused;
             report_.reason = refused.what();
@@ -130,7 +132,7 @@ private:
     }
 
     void check(const ClausalEvidence& evidence) {
-        const std::unique_ptr<Statement> statement = puzzle_.statement(report_.instance);
+        const std::unique_ptr<Statement> statement = puzzle_.statement(report_.instance, stop_);
         check_lemmas(evidence.lemmas, statement->formula());
         check_all_listed(*statement);
         const Formula formula = refutation_of(*statement, evidence.lemmas);

@@ -11,9 +11,6 @@ namespace tessera {
 
 namespace {
 
-/// Thrown through a reader that has no other way to be stopped.
-struct ReadingStopped {};
-
 /// The first bytes of a source, looked at and then given out again with the rest.
 class Rewound {
 public:
@@ -31,7 +28,7 @@ public:
     const std::string& head() const { return head_; }
 
     std::size_t read(char* buffer, std::size_t size) {
-        if (stop_.requested()) throw ReadingStopped();
+        if (stop_.requested()) throw Stopped();
         if (given_ == head_.size()) return source_(buffer, size);
         const std::size_t count = std::min(size, head_.size() - given_);
         std::memcpy(buffer, head_.data() + given_, count);
@@ -104,7 +101,7 @@ ProofReport check_proof(std::span<const int> clauses, const ByteSource& proof,
     try {
         return lrat ? check_lrat_proof(clauses, read, report)
                     : check_drat_proof(clauses, read, options, stop, report);
-    } catch (const ReadingStopped&) {
+    } catch (const Stopped&) {
         report.limit = stop.cause();
         return report;
     } catch (const LratError& error) {

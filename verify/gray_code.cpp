@@ -26,12 +26,14 @@ Instance Column::instance_like(const Answer& answer) {
     return {std::clamp(holes, 1U, kMaxHoles)};
 }
 
-std::unique_ptr<CnfEncoding<Answer>> Column::encode_cnf(const Instance& instance) {
-    return gray_code::encode_cnf(instance, Connectivity::edges);
+std::unique_ptr<CnfEncoding<Answer>> Column::encode_cnf(const Instance& instance,
+                                                        const Stop& stop) {
+    return gray_code::encode_cnf(instance, Connectivity::edges, stop);
 }
 
-std::unique_ptr<CnfEncoding<Answer>> Column::encode_complete_cnf(const Instance& instance) {
-    return gray_code::encode_cnf(instance, Connectivity::positions);
+std::unique_ptr<CnfEncoding<Answer>> Column::encode_complete_cnf(const Instance& instance,
+                                                                 const Stop& stop) {
+    return gray_code::encode_cnf(instance, Connectivity::positions, stop);
 }
 
 }  // namespace tessera::gray_code

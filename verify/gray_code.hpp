@@ -50,8 +50,10 @@ struct Column {
     /// 2^n + 1 states tell n.
     static Instance instance_like(const Answer& answer);
     /// The engine states connectivity lazily; a file must stand by itself.
-    static std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance);
-    static std::unique_ptr<CnfEncoding<Answer>> encode_complete_cnf(const Instance& instance);
+    static std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance,
+                                                           const Stop& stop);
+    static std::unique_ptr<CnfEncoding<Answer>> encode_complete_cnf(const Instance& instance,
+                                                                    const Stop& stop);
 };
 
 }  // namespace tessera::gray_code

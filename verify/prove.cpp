@@ -58,7 +58,7 @@ public:
           request_(request),
           proof_(proof),
           stop_(stop),
-          statement_(puzzle.statement(instance)) {}
+          statement_(puzzle.statement(instance, stop)) {}
 
     Proved run() {
         if (request_.proposition == Proposition::smallest && !find_smallest()) return finish();
@@ -98,7 +98,7 @@ private:
         ScratchFile drat;
         auto solver = std::make_unique<Cadical>();
         solver->trace(drat.get(), true);
-        solver->add(result_.formula);
+        solver->add(result_.formula, stop_);
         for (bool ordinary = true;; ordinary = false) {
             switch (solver->solve({}, stop_)) {
                 case Verdict::undecided: result_.limit = stop_.cause(); return Attempt::done;
@@ -125,7 +125,7 @@ private:
     /// Adds to the solver what the model asks for; false when it refutes the claim.
     bool take_model(Cadical& solver) {
         const Model model = solver.model(statement_->formula().variables());
-        const std::vector<Lemma> lemmas = statement_->refine(model);
+        const std::vector<Lemma> lemmas = statement_->refine(model, stop_);
         for (const Lemma& lemma : lemmas) {
             solver.add(lemma.clause);
             result_.lemmas.push_back(lemma);
@@ -215,7 +215,13 @@ private:
 
 Proved prove(const Puzzle& puzzle, const AnyInstance& instance, const ProofRequest& request,
              const SinkMaker& proof, const Stop& stop) {
-    return Prover(puzzle, instance, request, proof, stop).run();
+    try {
+        return Prover(puzzle, instance, request, proof, stop).run();
+    } catch (const Stopped&) {
+        Proved undecided;
+        undecided.limit = stop.cause();
+        return undecided;
+    }
 }
 
 }  // namespace tessera

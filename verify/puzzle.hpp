@@ -108,15 +108,16 @@ public:
     virtual Verdict accepts(Engine engine, const AnyInstance& instance, const AnyAnswer& answer,
                             const Stop& stop) const = 0;
     /// A formula that is complete in itself, as DIMACS or SMT-LIB 2, under `heading` as comments.
-    /// Throws UnsupportedSize.
+    /// Throws UnsupportedSize and Stopped.
     virtual void write_dimacs(std::ostream& out, const AnyInstance& instance,
-                              std::string_view heading) const = 0;
+                              std::string_view heading, const Stop& stop) const = 0;
     virtual void write_smt2(std::ostream& out, const AnyInstance& instance,
-                            std::string_view heading) const = 0;
+                            std::string_view heading, const Stop& stop) const = 0;
 
     // Certificates.
-    /// The engine's clauses for `instance`. Throws UnsupportedSize.
-    virtual std::unique_ptr<Statement> statement(const AnyInstance& instance) const = 0;
+    /// The engine's clauses for `instance`. Throws UnsupportedSize, Stopped.
+    virtual std::unique_ptr<Statement> statement(const AnyInstance& instance,
+                                                 const Stop& stop) const = 0;
     /// Why `lemma`, over the variables of `formula`, does not follow from the rules alone; a plain
     /// check that knows the variables by their names.
     virtual std::optional<Fault> lemma_fault(const AnyInstance& instance, const Lemma& lemma,

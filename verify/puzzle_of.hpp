@@ -58,11 +58,11 @@ void write_by_namespace(std::ostream& out, const Instance& instance, Format form
 ///     void write_header(std::ostream&, std::size_t count, Format)
 ///     Instance generate(Random&, const GenerateOptions&)
 ///     Instance instance_like(const Answer&)  // of the answer's shape, to write it by
-///     std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance&)           // the engine's
-///     std::unique_ptr<CnfEncoding<Answer>> encode_complete_cnf(const Instance&)  // for export
-/// and, where they apply, kSmallest with `bool less(const Answer&, const Answer&)`, and
-/// `bool wants_count(Format)` (see Puzzle).
-/// Where there are witnesses, `Witness read_witness(Reader&)` reads what to_json writes of one.
+///     std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance&, const Stop&)
+///     std::unique_ptr<CnfEncoding<Answer>> encode_complete_cnf(const Instance&, const Stop&)
+/// (the engine's, and the one for export) and, where they apply, kSmallest with `bool less(const
+/// Answer&, const Answer&)`, and `bool wants_count(Format)` (see Puzzle). Where there are
+/// witnesses, `Witness read_witness(Reader&)` reads what to_json writes of one.
 /// docs/adding-a-puzzle.md walks through one.
 template <class Column>
 class PuzzleOf final : public Puzzle {
@@ -179,6 +179,8 @@ public:
             Result result = run(engine, open(instance), question, stop);
             seconds = since(begin);
             finding = judge(open(instance), question, std::move(result));
+        } catch (const Stopped&) {
+            finding.limit = stop.cause();
         } catch (const UnsupportedSize& error) {
             finding.limit = Limit::size;
             finding.remark = error.what();
@@ -196,29 +198,36 @@ public:
 
     Verdict accepts(Engine engine, const AnyInstance& instance, const AnyAnswer& answer,
                     const Stop& stop) const override {
-        switch (engine) {
-            case Engine::cadical:
-                return tessera::accepts(*Column::encode_cnf(open(instance)), open_answer(answer),
-                                        stop);
-            case Engine::z3:
-                return tessera::accepts(*encode_smt(open(instance)), open_answer(answer), stop);
-            case Engine::native: break;
+        try {
+            switch (engine) {
+                case Engine::cadical:
+                    return tessera::accepts(*Column::encode_cnf(open(instance), stop),
+                                            open_answer(answer), stop);
+                case Engine::z3:
+                    return tessera::accepts(*encode_smt(open(instance), stop), open_answer(answer),
+                                            stop);
+                case Engine::native: break;
+            }
+        } catch (const Stopped&) {
+            return Verdict::undecided;
         }
         throw std::logic_error("the native engine has no formula");
     }
 
-    void write_dimacs(std::ostream& out, const AnyInstance& instance,
-                      std::string_view heading) const override {
-        tessera::write_dimacs(out, Column::encode_complete_cnf(open(instance))->formula(), heading);
+    void write_dimacs(std::ostream& out, const AnyInstance& instance, std::string_view heading,
+                      const Stop& stop) const override {
+        const auto encoding = Column::encode_complete_cnf(open(instance), stop);
+        tessera::write_dimacs(out, encoding->formula(), heading, stop);
     }
 
-    void write_smt2(std::ostream& out, const AnyInstance& instance,
-                    std::string_view heading) const override {
-        tessera::write_smt2(out, encode_smt(open(instance))->script(), heading);
+    void write_smt2(std::ostream& out, const AnyInstance& instance, std::string_view heading,
+                    const Stop& stop) const override {
+        tessera::write_smt2(out, encode_smt(open(instance), stop)->script(), heading, stop);
     }
 
-    std::unique_ptr<Statement> statement(const AnyInstance& instance) const override {
-        return std::make_unique<StatementOf<Answer>>(Column::encode_cnf(open(instance)));
+    std::unique_ptr<Statement> statement(const AnyInstance& instance,
+                                         const Stop& stop) const override {
+        return std::make_unique<StatementOf<Answer>>(Column::encode_cnf(open(instance), stop));
     }
 
     std::optional<Fault> lemma_fault(const AnyInstance& instance, const Lemma& lemma,
@@ -308,8 +317,9 @@ private:
         switch (engine) {
             case Engine::native: return solve(instance, question, stop);
             case Engine::cadical:
-                return search<Answer, Witness>(*Column::encode_cnf(instance), question, stop);
-            case Engine::z3: return search<Answer, Witness>(*encode_smt(instance), question, stop);
+                return search<Answer, Witness>(*Column::encode_cnf(instance, stop), question, stop);
+            case Engine::z3:
+                return search<Answer, Witness>(*encode_smt(instance, stop), question, stop);
         }
         return {};
     }

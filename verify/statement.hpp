@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "encoders/cnf.hpp"
+#include "puzzles/stop.hpp"
 #include "verify/finding.hpp"
 
 namespace tessera {
@@ -18,7 +19,7 @@ class Statement {
 public:
     virtual ~Statement() = default;
     virtual const Formula& formula() const = 0;
-    virtual std::vector<Lemma> refine(const Model& model) const = 0;
+    virtual std::vector<Lemma> refine(const Model& model, const Stop& stop) const = 0;
     virtual std::vector<AnyAnswer> decode(const Model& model) const = 0;
     virtual std::vector<Literal> assume(const AnyAnswer& answer) const = 0;
     virtual std::vector<std::vector<Literal>> choices() const = 0;
@@ -31,8 +32,8 @@ public:
         : encoding_(std::move(encoding)) {}
 
     const Formula& formula() const override { return encoding_->formula(); }
-    std::vector<Lemma> refine(const Model& model) const override {
-        return encoding_->refine(model);
+    std::vector<Lemma> refine(const Model& model, const Stop& stop) const override {
+        return encoding_->refine(model, stop);
     }
     std::vector<AnyAnswer> decode(const Model& model) const override {
         std::vector<AnyAnswer> answers;

@@ -56,12 +56,14 @@ bool Column::looks_like_answers(std::string_view first_bytes) {
     return !contains(second, " ") && !contains(second, "\t");
 }
 
-std::unique_ptr<CnfEncoding<Answer>> Column::encode_cnf(const Instance& instance) {
-    return yin_yang::encode_cnf(instance, Connectivity::lazy);
+std::unique_ptr<CnfEncoding<Answer>> Column::encode_cnf(const Instance& instance,
+                                                        const Stop& stop) {
+    return yin_yang::encode_cnf(instance, Connectivity::lazy, stop);
 }
 
-std::unique_ptr<CnfEncoding<Answer>> Column::encode_complete_cnf(const Instance& instance) {
-    return yin_yang::encode_cnf(instance, Connectivity::levels);
+std::unique_ptr<CnfEncoding<Answer>> Column::encode_complete_cnf(const Instance& instance,
+                                                                 const Stop& stop) {
+    return yin_yang::encode_cnf(instance, Connectivity::levels, stop);
 }
 
 }  // namespace tessera::yin_yang

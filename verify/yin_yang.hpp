@@ -49,8 +49,10 @@ struct Column {
         return {Grid(answer.colouring.rows(), answer.colouring.cols())};
     }
     /// The engine states connectivity lazily; a file must stand by itself.
-    static std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance);
-    static std::unique_ptr<CnfEncoding<Answer>> encode_complete_cnf(const Instance& instance);
+    static std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance,
+                                                           const Stop& stop);
+    static std::unique_ptr<CnfEncoding<Answer>> encode_complete_cnf(const Instance& instance,
+                                                                    const Stop& stop);
 };
 
 }  // namespace tessera::yin_yang

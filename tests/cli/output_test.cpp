@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <atomic>
 #include <filesystem>
 #include <string>
 
@@ -115,4 +116,21 @@ TEST_CASE("output: pieces of any size arrive whole and in order") {
         out.commit();
     }
     CHECK(folder.text_of("result") == expected);
+}
+
+TEST_CASE("output: more than the buffer holds is not taken once the user has had enough") {
+    const ScratchFolder folder;
+    const int file = open(folder.path("result").c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+    REQUIRE(file >= 0);
+    std::atomic<bool> interrupt{false};
+    DescriptorBuffer buffer(file, "the file", &interrupt);
+    std::ostream out(&buffer);
+    out.exceptions(std::ios::badbit);
+    out << "finished\n";
+    interrupt = true;
+    const std::string large(1 << 20, 'x');
+    CHECK_THROWS_AS(out << large, tessera::cli::Interrupted);
+    buffer.pubsync();
+    close(file);
+    CHECK(folder.text_of("result") == "finished\n");
 }

@@ -27,7 +27,7 @@ struct Counted : lights_out::Column {
 };
 /// Its formula is that of another board.
 struct Wrong : lights_out::Column {
-    static std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance) {
+    static std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance, const Stop&) {
         Instance other = instance;
         other.lights.flip(0, 0);
         return lights_out::encode_cnf(other);

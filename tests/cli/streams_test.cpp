@@ -144,3 +144,31 @@ TEST_CASE("streams: an interrupted run leaves no file") {
     CHECK(run_program({"count", "gray-code", "-o", folder.path("out")}, options).exit_code == 3);
     CHECK(folder.names().empty());
 }
+
+TEST_CASE("streams: Ctrl-C ends the making of a formula") {
+    const ScratchFolder folder;
+    RunOptions options;
+    // Levels for a 44 x 44 board: seconds of clauses, gigabytes of text.
+    options.input = "1\n44 44\n";
+    for (int row = 0; row < 44; ++row) options.input += std::string(44, '.') + "\n";
+    for (const std::chrono::milliseconds after : {50ms, 500ms}) {
+        options.interrupt = Interrupt{.after = after};
+        options.timeout = 10s;
+        const Run run = run_program({"encode", "yin-yang", "-o", folder.path("out")}, options);
+        CHECK_FALSE(run.timed_out);
+        CHECK(run.exit_code == 3);
+        CHECK(run.err == "tessera: interrupted; only what was finished before was printed\n");
+        CHECK(folder.names().empty());
+    }
+}
+
+TEST_CASE("streams: Ctrl-C ends the writing of a long answer") {
+    RunOptions options;
+    options.input = "22";  // 96 MB
+    options.interrupt = Interrupt{.printed = 1};
+    const Run run = run_program({"solve", "gray-code"}, options);
+    CHECK_FALSE(run.timed_out);
+    CHECK(run.exit_code == 3);
+    CHECK(run.out.size() < std::size_t{90} << 20U);
+    CHECK(run.err == "tessera: interrupted; the last answer may be cut short\n");
+}

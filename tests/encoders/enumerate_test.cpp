@@ -53,7 +53,7 @@ public:
     }
 
     const Formula& formula() const override { return stated_; }
-    std::vector<Lemma> refine(const Model& model) const override {
+    std::vector<Lemma> refine(const Model& model, const Stop&) const override {
         for (const Clause& clause : lazy_) {
             if (std::ranges::none_of(clause, [&](Literal l) { return model[l]; }))
                 return {{clause}};

@@ -245,7 +245,7 @@ TEST_CASE("gray_code cnf: cuts exclude their model and no answer") {
         std::set<Clause> seen;
         std::size_t whole = 0;
         for (const Model& cover : cycle_covers(*encoding)) {
-            const std::vector<Lemma> cuts = encoding->refine(cover);
+            const std::vector<Lemma> cuts = encoding->refine(cover, Stop());
             whole += cuts.empty() ? 1 : 0;
             for (const Lemma& lemma : cuts) {
                 const Clause& cut = lemma.clause;
@@ -271,7 +271,7 @@ TEST_CASE("gray_code cnf: two squares are cut apart from the even and from the o
         if (name[7] == name[11]) squares.push_back(variable);
     }
     REQUIRE(squares.size() == 8);
-    const auto cuts = encoding->refine(model_of(squares, encoding->formula()));
+    const auto cuts = encoding->refine(model_of(squares, encoding->formula()), Stop());
     std::set<std::set<std::string>> named;
     for (const Lemma& cut : cuts) {
         std::set<std::string> edges;
@@ -292,7 +292,7 @@ TEST_CASE("gray_code cnf: a model that is no model is decoded without harm") {
                 for (const Answer& answer : encoding->decode(model)) {
                     CHECK(answer.states.size() <= (std::size_t{1} << n) + 1);
                 }
-                encoding->refine(model);
+                encoding->refine(model, Stop());
                 encoding->block(model);
             }
         }

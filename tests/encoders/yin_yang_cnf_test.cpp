@@ -135,7 +135,7 @@ TEST_CASE("yin_yang cnf: separators exclude what falls apart and no answer") {
         }
         for (std::uint32_t black = 0; black <= all; black += cells == 16 ? 37 : 1) {
             const Model model = cells_only(*encoding, black, cells);
-            const std::vector<Lemma> cuts = encoding->refine(model);
+            const std::vector<Lemma> cuts = encoding->refine(model, Stop());
             const bool whole = cases::is_connected(black, rows, cols) &&
                                cases::is_connected(all & ~black, rows, cols);
             bool good = cuts.empty() == whole;

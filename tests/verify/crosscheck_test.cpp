@@ -191,7 +191,7 @@ private:
 
 struct WrongColumn : lights_out::Column {
     static std::unique_ptr<CnfEncoding<lights_out::Answer>> encode_cnf(
-        const lights_out::Instance& instance) {
+        const lights_out::Instance& instance, const Stop&) {
         return std::make_unique<WrongEncoding>(instance);
     }
 };

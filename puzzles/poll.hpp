@@ -8,13 +8,13 @@
 
 namespace tessera {
 
-/// Thrown through the loops of a solver that has to stop; its own entry point catches it.
-class Stopped {};
-
 class Poll {
 public:
-    /// `stop` must outlive this.
-    explicit Poll(const Stop& stop) : stop_(stop) {}
+    /// Never asks anything.
+    Poll() = default;
+
+    /// `stop` must outlive the last `spend`.
+    explicit Poll(const Stop& stop) : stop_(&stop) {}
 
     /// Accounts for `words` word operations and asks the stop once in about 0.1 ms of them,
     /// and on the first call. Throws Stopped.
@@ -24,13 +24,13 @@ public:
             return;
         }
         left_ = kInterval;
-        if (stop_.requested()) throw Stopped();
+        if (stop_ != nullptr && stop_->requested()) throw Stopped();
     }
 
 private:
     static constexpr std::size_t kInterval = std::size_t{1} << 17;
 
-    const Stop& stop_;
+    const Stop* stop_ = nullptr;
     std::size_t left_ = 0;
 };
 
