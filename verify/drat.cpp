@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "puzzles/outcome.hpp"
-#include "solvers/poll.hpp"
+#include "puzzles/poll.hpp"
 #include "verify/drat_clauses.hpp"
 #include "verify/drat_derivations.hpp"
 #include "verify/drat_propagator.hpp"

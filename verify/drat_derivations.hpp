@@ -11,7 +11,7 @@
 #include <span>
 #include <vector>
 
-#include "solvers/poll.hpp"
+#include "puzzles/poll.hpp"
 #include "verify/lrat_sink.hpp"
 
 namespace tessera::drat {

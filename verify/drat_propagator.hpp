@@ -14,7 +14,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "solvers/poll.hpp"
+#include "puzzles/poll.hpp"
 #include "verify/drat_clauses.hpp"
 
 namespace tessera::drat {
