@@ -63,6 +63,7 @@ bool is_divided(const Grid& board, Cell colour) {
 }  // namespace
 
 std::optional<Fault> fault(const Instance& instance, const Lemma& lemma, const Formula& formula) {
+    if (!lemma.side.empty()) return Fault{"side", "a separator's clause says all there is"};
     Grid board = instance.clues;
     for (const Literal literal : lemma.clause) {
         const Literal variable = literal < 0 ? -literal : literal;

@@ -1,0 +1,137 @@
+// prove and check-proof as a shell sees them.
+
+#include <doctest/doctest.h>
+#include <string>
+#include <vector>
+
+#include "tests/cli/run_program.hpp"
+
+using namespace tessera::test;
+
+namespace {
+
+using Names = std::vector<std::string>;
+
+/// 2 x 3: no answer.
+const std::string kDead = "{\"puzzle\":\"lights-out\",\"lights\":[\"100\",\"000\"]}\n";
+const std::string kAlive = "{\"puzzle\":\"lights-out\",\"lights\":[\"000\",\"000\"]}\n";
+/// One colouring.
+const std::string kOne = "1\n3 3\n###\n#o#\n#..\n";
+
+}  // namespace
+
+TEST_CASE("prove: a certificate comes with its formula and proof, and is verified") {
+    const ScratchFolder folder;
+    const std::string board = folder.file("b.in", kOne);
+    const std::string certificate = folder.path("only.json");
+    const Run proved =
+        run_program({"prove", "yin-yang", "--unique", "--certificate", certificate, board});
+    CHECK(proved.exit_code == 0);
+    CHECK(proved.out.starts_with("proved: "));
+    CHECK(folder.names() == Names{"b.in", "only.cnf", "only.json", "only.lrat"});
+    const Run checked = run_program({"check-proof", "--certificate", certificate, board});
+    CHECK(checked.exit_code == 0);
+    CHECK(checked.out.starts_with("s VERIFIED\n"));
+    CHECK(
+        run_program({"check-proof", folder.path("only.cnf"), folder.path("only.lrat")}).exit_code ==
+        0);
+}
+
+TEST_CASE("prove: each format of a proof is written and recognised") {
+    const ScratchFolder folder;
+    const std::string board = folder.file("b.in", kDead);
+    for (const std::string format : {"lrat", "lrat-binary", "drat"}) {
+        const std::string cnf = folder.path(format + ".cnf");
+        const std::string proof = folder.path(format + ".proof");
+        CHECK(run_program({"prove", "lights-out", "--proof-format", format, "--cnf", cnf, "--proof",
+                           proof, board})
+                  .exit_code == 0);
+        const Run checked = run_program({"check-proof", cnf, proof});
+        CHECK(checked.exit_code == 0);
+        const std::string kind = format == "drat"   ? "DRAT, text"
+                                 : format == "lrat" ? "LRAT, text"
+                                                    : "LRAT, binary";
+        CHECK(checked.out.starts_with("s VERIFIED\nc " + kind));
+    }
+}
+
+TEST_CASE("prove: a board with a quiet pattern needs no formula") {
+    const ScratchFolder folder;
+    const std::string certificate = folder.path("w.json");
+    const Run proved = run_program({"prove", "lights-out", "--certificate", certificate}, kDead);
+    CHECK(proved.exit_code == 0);
+    CHECK(folder.names() == Names{"w.json"});
+    CHECK(folder.text_of("w.json").find("\"quiet\"") != std::string::npos);
+    CHECK(run_program({"check-proof", "--certificate", certificate}).exit_code == 0);
+}
+
+TEST_CASE("prove: what is not so exits 1 and leaves no file") {
+    const ScratchFolder folder;
+    const std::string certificate = folder.path("c.json");
+    const Run solvable = run_program({"prove", "lights-out", "--certificate", certificate}, kAlive);
+    CHECK(solvable.exit_code == 1);
+    CHECK(solvable.out.starts_with("not so: "));
+    const Run many =
+        run_program({"prove", "lights-out", "--unique", "--certificate", certificate}, kAlive);
+    CHECK(many.exit_code == 1);
+    CHECK(folder.names().empty());
+}
+
+TEST_CASE("prove: a limit is undecided") {
+    const Run run = run_program({"prove", "gray-code", "--count", "--time-limit", "0.05"}, "6\n");
+    CHECK(run.exit_code == 3);
+    CHECK(run.out.starts_with("UNDECIDED: "));
+}
+
+TEST_CASE("prove: usage") {
+    const ScratchFolder folder;
+    const std::string two = folder.file("two.in", kDead + kAlive);
+    CHECK(run_program({"prove", "lights-out", two}).exit_code == 2);
+    CHECK(run_program({"prove", "lights-out", "--index", "1", two}).exit_code == 0);
+    CHECK(run_program({"prove", "lights-out", "--index", "3", two}).exit_code == 2);
+    CHECK(run_program({"prove", "lights-out", "--lex", "--index", "1", two}).exit_code == 2);
+    CHECK(run_program({"prove", "lights-out", "--count", "--unique", two}).exit_code == 2);
+    const std::string one = folder.file("one.in", kDead);
+    const std::string file = folder.path("f");
+    CHECK(run_program({"prove", "lights-out", "--cnf", file, "--proof", file, one}).exit_code == 2);
+    CHECK(run_program(
+              {"prove", "lights-out", "--certificate", file, "--cnf", "/tmp/elsewhere.cnf", one})
+              .exit_code == 2);
+    CHECK(run_program({"check-proof", one}).exit_code == 2);
+    CHECK(run_program({"check-proof", one, one}).exit_code == 2);
+    CHECK(run_program({"check-proof", "--certificate", folder.path("none.json")}).exit_code == 2);
+}
+
+TEST_CASE("check-proof: says why a proof or certificate is refused") {
+    const ScratchFolder folder;
+    const std::string board = folder.file("b.in", kOne);
+    const std::string certificate = folder.path("a.json");
+    CHECK(run_program({"prove", "yin-yang", "--unique", "--certificate", certificate, board})
+              .exit_code == 0);
+    const std::string empty = folder.file("empty.lrat", "");
+    const Run cut = run_program({"check-proof", folder.path("a.cnf"), empty});
+    CHECK(cut.exit_code == 1);
+    CHECK(cut.out.starts_with("s NOT VERIFIED\nc "));
+    const std::string other = folder.file("other.in", "1\n3 3\n###\n#o#\n...\n");
+    const Run elsewhere = run_program({"check-proof", "--certificate", certificate, other});
+    CHECK(elsewhere.exit_code == 1);
+    CHECK(elsewhere.out.find("another instance") != std::string::npos);
+    std::string text = folder.text_of("a.json");
+    text[text.find("#o#") + 1] = '#';
+    const Run spoilt = run_program({"check-proof", "--certificate", folder.file("b.json", text)});
+    CHECK(spoilt.exit_code == 1);
+    const Run nonsense = run_program({"check-proof", "--certificate", folder.file("c.json", "{}")});
+    CHECK(nonsense.exit_code == 1);
+    CHECK(nonsense.out.starts_with("s NOT VERIFIED\n"));
+}
+
+TEST_CASE("prove and check-proof: JSON says the same") {
+    const ScratchFolder folder;
+    const std::string certificate = folder.path("a.json");
+    const Run proved = run_program(
+        {"prove", "yin-yang", "--unique", "--json", "--certificate", certificate}, kOne);
+    CHECK(proved.out.find("\"claim\":\"unique\",\"proved\":true") != std::string::npos);
+    CHECK(proved.out.find("\"evidence\":\"proof\"") != std::string::npos);
+    const Run checked = run_program({"check-proof", "--json", "--certificate", certificate});
+    CHECK(checked.out.starts_with("{\"verified\":true,"));
+}

@@ -1,0 +1,296 @@
+// Certificates: what prove makes is accepted, and nothing else is.
+
+#include "verify/certificate.hpp"
+
+#include <doctest/doctest.h>
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <string>
+#include <vector>
+
+#include "puzzles/random.hpp"
+#include "tests/verify/certified.hpp"
+#include "verify/sha256.hpp"
+
+using namespace tessera;
+using namespace tessera::test;
+
+namespace {
+
+using Result = CertificateReport::Result;
+
+constexpr int kMutations = 500;
+
+/// A certificate of each kind: with lemmas and one answer, with cuts and twelve, with none.
+const std::vector<Certified>& samples() {
+    static const std::vector<Certified> all{
+        certified("yin-yang",
+                  R"({"puzzle":"yin-yang","clues":["o....","..#..",".o...","...#.","#...o"]})",
+                  Proposition::count),
+        certified("gray-code", R"({"puzzle":"gray-code","n":3})", Proposition::count),
+        certified("lights-out", R"({"puzzle":"lights-out","lights":["1000","0000","0000","0000"]})",
+                  Proposition::unsolvable),
+        certified("mayan", R"({"puzzle":"mayan","moves":1,"columns":[[1,2],[2,1],[1],[2],[]]})",
+                  Proposition::unsolvable),
+        certified("mayan", R"({"puzzle":"mayan","moves":1,"columns":[[1],[1],[2,1],[],[]]})",
+                  Proposition::smallest)};
+    return all;
+}
+
+/// One small change at a random place: a byte replaced, dropped, doubled, two exchanged, a line
+/// dropped, the end cut off.
+std::string spoiled(std::string text, Random& random) {
+    const auto at = [&] { return static_cast<std::size_t>(random.below(text.size())); };
+    switch (random.below(6)) {
+        case 0: text[at()] = "0123456789-d \nao#"[random.below(17)]; break;
+        case 1: text.erase(at(), 1); break;
+        case 2: {
+            const std::size_t place = at();
+            text.insert(place, 1, text[place]);
+            break;
+        }
+        case 3: std::swap(text[at()], text[at()]); break;
+        case 4: {
+            const std::size_t begin = text.rfind('\n', at());
+            const std::size_t from = begin == text.npos ? 0 : begin + 1;
+            text.erase(from, std::min(text.find('\n', from), text.size() - 1) + 1 - from);
+            break;
+        }
+        default: text.resize(at()); break;
+    }
+    return text;
+}
+
+/// The formula's tokens without comments: what DIMACS means.
+std::string without_comments(const std::string& dimacs) {
+    std::string kept;
+    for (std::size_t begin = 0; begin < dimacs.size();) {
+        const std::size_t end = std::min(dimacs.find('\n', begin), dimacs.size());
+        std::string line = dimacs.substr(begin, end - begin);
+        if (!line.starts_with('c')) kept += line + ' ';
+        begin = end + 1;
+    }
+    std::string words;
+    for (const char c : kept) {
+        const bool white = std::isspace(static_cast<unsigned char>(c)) != 0;
+        if (!white) words += c;
+        if (white && !words.ends_with(' ')) words += ' ';
+    }
+    return words;
+}
+
+}  // namespace
+
+TEST_CASE("sha256: the vectors of FIPS 180-4") {
+    const auto hash = [](const std::string& text) {
+        Sha256 sha;
+        for (const char c : text) sha.update({&c, 1});
+        return sha.finish();
+    };
+    CHECK(hash("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+    CHECK(hash("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    CHECK(hash("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq") ==
+          "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
+}
+
+TEST_CASE("sha256: a hashing stream passes on every byte") {
+    std::ostringstream behind;
+    HashingStream stream(behind);
+    std::string text;
+    for (int i = 0; i < 20'000; ++i) {
+        stream << i << ' ';
+        text += std::to_string(i) + ' ';
+    }
+    const std::string hash = stream.finish();
+    CHECK(behind.str() == text);
+    CHECK(stream.bytes() == text.size());
+    Sha256 whole;
+    whole.update(text);
+    CHECK(hash == whole.finish());
+}
+
+TEST_CASE("certificate: what was proved is verified") {
+    for (const Certified& sample : samples()) {
+        const CertificateReport report = check(sample);
+        CHECK_MESSAGE(report.result == Result::verified, report.reason);
+        CHECK(report.clauses > 0);
+    }
+}
+
+TEST_CASE("certificate: JSON goes out and comes back the same") {
+    for (const Certified& sample : samples()) {
+        Reader reader = Reader::from_string(to_json(sample.certificate) + "\n");
+        CHECK(read_certificate(reader) == sample.certificate);
+        CHECK(check(sample, to_json(sample.certificate)).result == Result::verified);
+    }
+}
+
+TEST_CASE("certificate: a file that is not what it was is refused by its hash") {
+    Random random(1);
+    int spoilt = 0;
+    for (const Certified& sample : samples()) {
+        for (int i = 0; i < kMutations; ++i) {
+            Certified other = sample;
+            std::string& text = random.below(2) == 0 ? other.cnf() : other.proof();
+            const std::string before = text;
+            text = spoiled(text, random);
+            if (text == before) continue;
+            ++spoilt;
+            const CertificateReport report = check(other);
+            CHECK(report.result == Result::refused);
+            CHECK(!report.reason.empty());
+        }
+    }
+    CHECK(spoilt > 2000);
+}
+
+TEST_CASE("certificate: another formula is refused, whatever its hash") {
+    Random random(2);
+    int same = 0;
+    for (const Certified& sample : samples()) {
+        Certified other = sample;
+        for (int i = 0; i < kMutations; ++i) {
+            other.cnf() = spoiled(Certified(sample).cnf(), random);
+            other.hash_again();
+            const bool means_the_same =
+                without_comments(other.cnf()) == without_comments(Certified(sample).cnf());
+            const CertificateReport report = check(other);
+            // A comment may say anything; numbers with leading zeros are not strict.
+            if (report.result == Result::verified) {
+                CHECK(means_the_same);
+                ++same;
+            } else {
+                CHECK(!report.reason.empty());
+            }
+        }
+    }
+    MESSAGE("formulas that differ in comments alone, accepted: " << same);
+}
+
+TEST_CASE("certificate: a certificate spoilt in its text is refused") {
+    Random random(3);
+    int same = 0;
+    for (const Certified& sample : samples()) {
+        const std::string text = to_json(sample.certificate);
+        for (int i = 0; i < kMutations; ++i) {
+            const std::string other = spoiled(text, random);
+            if (check(sample, other).result != Result::verified) continue;
+            // Only what reads the same is accepted: white space between the values.
+            Reader reader = Reader::from_string(other);
+            CHECK(read_certificate(reader) == sample.certificate);
+            ++same;
+        }
+    }
+    MESSAGE("certificates that read the same, accepted: " << same);
+}
+
+TEST_CASE("certificate: an answer with one value changed, twice there or left out is refused") {
+    Random random(4);
+    for (const Certified& sample : samples()) {
+        if (sample.certificate.answers.empty()) continue;
+        for (int i = 0; i < kMutations; ++i) {
+            Certified other = sample;
+            std::vector<std::string>& answers = other.certificate.answers;
+            std::string& answer = answers[random.below(answers.size())];
+            const std::size_t place = answer.find('[') + random.below(answer.size()) / 2;
+            if (place >= answer.size()) continue;
+            char& c = answer[place];
+            if (c == 'o' || c == '#') {
+                c = c == 'o' ? '#' : 'o';
+            } else if (std::isdigit(static_cast<unsigned char>(c)) != 0) {
+                c = c == '3' ? '1' : static_cast<char>(c + 1);
+            } else {
+                continue;
+            }
+            CHECK(check(other).result == Result::refused);
+        }
+        Certified fewer = sample;
+        fewer.certificate.answers.pop_back();
+        CHECK(check(fewer).result == Result::refused);
+        Certified twice = sample;
+        twice.certificate.answers.push_back(twice.certificate.answers.front());
+        CHECK(check(twice).result == Result::refused);
+    }
+}
+
+TEST_CASE("certificate: a claim that the evidence does not carry is refused") {
+    for (const Certified& sample : samples()) {
+        for (const Proposition proposition : {Proposition::unsolvable, Proposition::unique,
+                                              Proposition::count, Proposition::smallest}) {
+            Certified other = sample;
+            other.certificate.proposition = proposition;
+            // "Exactly none" is "unsolvable", and "exactly one" is "unique".
+            const auto number = [](Proposition p, std::size_t answers) {
+                return p == Proposition::smallest ? -1
+                       : p == Proposition::unique ? 1
+                                                  : static_cast<int>(answers);
+            };
+            const std::size_t answers = sample.certificate.answers.size();
+            const bool fits = proposition != Proposition::unsolvable || answers == 0;
+            const bool same = fits && number(proposition, answers) ==
+                                          number(sample.certificate.proposition, answers);
+            CHECK((check(other).result == Result::verified) == same);
+        }
+    }
+}
+
+TEST_CASE("certificate: another instance is refused") {
+    Certified other = samples()[0];
+    std::string& clues = other.certificate.instance;
+    int refused = 0;
+    for (std::size_t i = clues.find('['); i < clues.size(); ++i) {
+        const std::string before = clues;
+        for (const char c : {'.', 'o', '#'}) {
+            if (before[i] == c || std::string(".o#").find(before[i]) == std::string::npos) continue;
+            clues[i] = c;
+            CHECK(check(other).result == Result::refused);
+            ++refused;
+        }
+        clues = before;
+    }
+    CHECK(refused == 50);
+    CHECK(check(other).result == Result::verified);
+}
+
+TEST_CASE("certificate: a lemma that is no consequence is refused, however the rest is made up") {
+    // The liar's own formula has the lemma in it, and its proof is then a short one.
+    Certified other = certified("gray-code", R"({"puzzle":"gray-code","n":3})", Proposition::count);
+    other.certificate.answers.clear();
+    other.certificate.proposition = Proposition::unsolvable;
+    for (const Clause& lie : {Clause{1}, Clause{-1}, Clause{1, 2, 3}}) {
+        other.clauses().lemmas = {{lie, {0, 1}}};
+        const CertificateReport report = check(other);
+        CHECK(report.result == Result::refused);
+        CHECK(report.reason.starts_with("lemma 1: "));
+    }
+}
+
+TEST_CASE("certificate: a witness is enough for a dark board's opposite, and for nothing else") {
+    Certified made;
+    made.puzzle = samples()[2].puzzle;
+    made.certificate = samples()[2].certificate;
+    made.certificate.evidence = WitnessEvidence{R"({"quiet":["1000","0000","0000","0000"]})"};
+    CHECK(check(made).result == Result::refused);
+    // Nullity 4 on 4 x 4: the first row fixes a quiet pattern; this one has the corner.
+    made.certificate.evidence = WitnessEvidence{R"({"quiet":["1000","1100","1010","0111"]})"};
+    CHECK(check(made).result == Result::verified);
+    made.certificate.proposition = Proposition::count;
+    CHECK(check(made).result == Result::refused);
+    for (const std::string text : {R"({"quiet":["1000","1100","1010"]})", R"({"quiet":[]})", "{}",
+                                   R"({"quiet":["1000","1100","1010","0111"],"more":1})"}) {
+        made.certificate.proposition = Proposition::unsolvable;
+        made.certificate.evidence = WitnessEvidence{text};
+        CHECK(check(made).result == Result::refused);
+    }
+}
+
+TEST_CASE("certificate: files are named without a folder") {
+    for (const char* name : {"", ".", "..", "a/b", "/etc/passwd", "../a"}) {
+        CHECK(!is_file_name(name));
+    }
+    CHECK(is_file_name("a.cnf"));
+    std::string text = to_json(samples()[0].certificate);
+    text.replace(text.find("a.cnf"), 5, "../a");
+    CHECK(check(samples()[0], text).result == Result::refused);
+}
