@@ -25,6 +25,14 @@ std::string in_words(const Fault& fault) {
     return fault.rule + ": " + fault.detail;
 }
 
+/// Whether it has a literal, and each of a variable of its own from 1 to `variables`.
+bool is_clause(Clause clause, int variables) {
+    for (Literal& literal : clause) literal = literal < 0 ? -literal : literal;
+    std::sort(clause.begin(), clause.end());
+    return !clause.empty() && clause.front() > 0 && clause.back() <= variables &&
+           std::adjacent_find(clause.begin(), clause.end()) == clause.end();
+}
+
 /// A file that must have the length and the hash that its reference says.
 class CheckedFile {
 public:
@@ -144,6 +152,10 @@ private:
 
     void check_lemmas(const std::vector<Lemma>& lemmas, const Formula& formula) const {
         for (std::size_t i = 0; i < lemmas.size(); ++i) {
+            if (!is_clause(lemmas[i].clause, formula.variables())) {
+                throw Refused("lemma " + std::to_string(i + 1) +
+                              ": not a clause of different variables of the formula");
+            }
             if (const auto fault = puzzle_.lemma_fault(report_.instance, lemmas[i], formula)) {
                 throw Refused("lemma " + std::to_string(i + 1) + ": " + in_words(*fault));
             }

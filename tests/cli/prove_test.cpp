@@ -16,7 +16,7 @@ using Names = std::vector<std::string>;
 const std::string kDead = "{\"puzzle\":\"lights-out\",\"lights\":[\"100\",\"000\"]}\n";
 const std::string kAlive = "{\"puzzle\":\"lights-out\",\"lights\":[\"000\",\"000\"]}\n";
 /// One colouring.
-const std::string kOne = "1\n3 3\n###\n#o#\n#..\n";
+const std::string kOne = "1\n3 3\n###\n#.#\n###\n";
 
 }  // namespace
 
@@ -108,11 +108,12 @@ TEST_CASE("check-proof: says why a proof or certificate is refused") {
     const std::string certificate = folder.path("a.json");
     CHECK(run_program({"prove", "yin-yang", "--unique", "--certificate", certificate, board})
               .exit_code == 0);
-    const std::string empty = folder.file("empty.lrat", "");
-    const Run cut = run_program({"check-proof", folder.path("a.cnf"), empty});
+    const std::string dead = folder.path("dead.cnf");
+    CHECK(run_program({"prove", "lights-out", "--cnf", dead}, kDead).exit_code == 0);
+    const Run cut = run_program({"check-proof", dead, folder.file("empty.lrat", "")});
     CHECK(cut.exit_code == 1);
     CHECK(cut.out.starts_with("s NOT VERIFIED\nc "));
-    const std::string other = folder.file("other.in", "1\n3 3\n###\n#o#\n...\n");
+    const std::string other = folder.file("other.in", "1\n3 3\n###\n#.#\n##.\n");
     const Run elsewhere = run_program({"check-proof", "--certificate", certificate, other});
     CHECK(elsewhere.exit_code == 1);
     CHECK(elsewhere.out.find("another instance") != std::string::npos);
