@@ -98,6 +98,30 @@ std::string cadical_proof(const Formula& formula, bool binary) {
     return status == 20 ? file.close() : std::string();
 }
 
+Enumeration enumerate_models(const Formula& formula) {
+    Enumeration result;
+    result.clauses.assign(formula.literals().begin(), formula.literals().end());
+    MemoryFile file;
+    CaDiCaL::Solver solver;
+    solver.set("quiet", 1);
+    solver.set("binary", 0);
+    solver.trace_proof(file.get(), "<memory>");
+    for (const Literal literal : result.clauses) solver.add(literal);
+    while (solver.solve() == 10) {
+        ++result.models;
+        Clause differs;
+        for (int variable = 1; variable <= formula.variables(); ++variable) {
+            differs.push_back(solver.val(variable) > 0 ? -variable : variable);
+        }
+        differs.push_back(0);
+        for (const Literal literal : differs) solver.add(literal);
+        result.clauses.insert(result.clauses.end(), differs.begin(), differs.end());
+    }
+    solver.close_proof_trace();
+    result.proof = file.close();
+    return result;
+}
+
 std::string dimacs(const Formula& formula) {
     std::ostringstream out;
     out << "p cnf " << formula.variables() << ' ' << formula.clauses() << '\n';

@@ -243,6 +243,20 @@ TEST_CASE("drat: every proof of CaDiCaL's of random formulas elaborates") {
     CHECK(refuted > 50);
 }
 
+TEST_CASE("drat: traces of incremental solving elaborate once deletions are ignored") {
+    std::size_t models = 0;
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+        CAPTURE(seed);
+        Random random = Random::item(55, seed);
+        const Formula formula = test::random_3sat(random, 20, 70);
+        const test::Enumeration all = test::enumerate_models(formula);
+        models += all.models;
+        const auto [report, lrat] = elaborate(all.clauses, all.proof, {.ignore_deletions = true});
+        CHECK_MESSAGE(report.result == Result::elaborated, report.reason);
+    }
+    CHECK(models > 100);
+}
+
 TEST_CASE("drat: the needed clauses alone are unsatisfiable") {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         CAPTURE(seed);
