@@ -87,7 +87,6 @@ public:
 private:
     std::size_t find_conflict();
     void undo_step(const Step& step);
-    void cut_top(std::size_t place);
     void name_top_literals(std::size_t from);
     void justify(const Step& step);
     bool assume_false(std::span<const Code> literals, Code except);
@@ -156,14 +155,11 @@ void Elaborator::undo_step(const Step& step) {
     }
     const std::size_t place = propagator_.place_of_reason(step.clause);
     clauses_.set_live(step.clause, false);
-    if (place < propagator_.top()) cut_top(place);
+    if (place < propagator_.top()) {
+        name_top_literals(place);
+        propagator_.undo(place);
+    }
     if (clauses_.core(step.clause)) justify(step);
-}
-
-void Elaborator::cut_top(std::size_t place) {
-    name_top_literals(place);
-    propagator_.cut_top(place);
-    if (propagator_.propagate() != kNoRef) throw Refused("a conflict that was not there before");
 }
 
 /// Derives those top-level literals that are needed as clauses of their own. At this point in
