@@ -87,10 +87,10 @@ public:
 private:
     std::size_t find_conflict();
     void undo_step(const Step& step);
-    void cut_top(std::size_t place);
     void name_top_literals(std::size_t from);
     void justify(const Step& step);
     bool assume_false(std::span<const Code> literals, Code except);
+    bool is_assumption(Code literal) const;
     void forget_assumptions(std::size_t count);
     void justify_rat(const Step& step, Code pivot);
     void justify_candidate(Ref candidate, Code negated_pivot);
@@ -156,14 +156,11 @@ void Elaborator::undo_step(const Step& step) {
     }
     const std::size_t place = propagator_.place_of_reason(step.clause);
     clauses_.set_live(step.clause, false);
-    if (place < propagator_.top()) cut_top(place);
+    if (place < propagator_.top()) {
+        name_top_literals(place);
+        propagator_.undo(place);
+    }
     if (clauses_.core(step.clause)) justify(step);
-}
-
-void Elaborator::cut_top(std::size_t place) {
-    name_top_literals(place);
-    propagator_.cut_top(place);
-    if (propagator_.propagate() != kNoRef) throw Refused("a conflict that was not there before");
 }
 
 /// Derives those top-level literals that are needed as clauses of their own. At this point in
@@ -212,22 +209,38 @@ void Elaborator::justify(const Step& step) {
 }
 
 /// Assumes that all the literals but `except` are false. If one is true, that is explained, as
-/// the conflict, and the result is false.
+/// the conflict, and the result is false; where it is so by assumption (a resolvent that is a
+/// tautology) there is nothing to explain.
 bool Elaborator::assume_false(std::span<const Code> literals, Code except) {
     for (const Code literal : literals) {
         if (literal == except || assumed_[variable(literal)] != 0) continue;
         assumed_[variable(literal)] = 1;
         all_assumed_.push_back(variable(literal));
     }
+    // Of several true ones the first in the trail: it became true without the others, which the
+    // checker takes to be false.
+    const Code* first = nullptr;
+    for (const Code& literal : literals) {
+        if (literal == except || propagator_.value(literal) <= 0) continue;
+        if (is_assumption(literal)) return false;
+        const bool earlier =
+            first == nullptr || propagator_.place(literal) < propagator_.place(*first);
+        if (earlier) first = &literal;
+    }
+    if (first != nullptr) {
+        explain_true(*first);
+        return false;
+    }
     for (const Code literal : literals) {
-        if (literal == except) continue;
-        if (propagator_.value(literal) > 0) {
-            explain_true(literal);
-            return false;
-        }
-        if (propagator_.value(literal) == 0) propagator_.assign(negation(literal), kNoRef);
+        if (literal == except || propagator_.value(literal) < 0) continue;
+        propagator_.assign(negation(literal), kNoRef);
     }
     return true;
+}
+
+/// Whether the true `literal` is the negation of one of the lemma at hand.
+bool Elaborator::is_assumption(Code literal) const {
+    return propagator_.place(literal) >= propagator_.top() && propagator_.reason(literal) == kNoRef;
 }
 
 /// Takes back assumptions, all but the first `count`.
@@ -292,7 +305,6 @@ void Elaborator::explain_true(Code literal) {
         return;
     }
     const Ref reason = propagator_.reason(literal);
-    if (reason == kNoRef) return;  // the negation of a literal of the lemma: a tautology
     std::vector<Code> others;
     for (const Code other : clauses_.literals(reason)) {
         if (other != literal) others.push_back(other);

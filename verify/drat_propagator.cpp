@@ -10,7 +10,6 @@ Propagator::Propagator(Clauses& clauses, Poll& poll) : clauses_(clauses), poll_(
     values_.resize(clauses.codes());
     places_.resize(clauses.codes() / 2);
     reasons_.resize(clauses.codes() / 2);
-    units_.resize(clauses.codes());
 }
 
 bool Propagator::attach(Ref clause) {
@@ -18,7 +17,6 @@ bool Propagator::attach(Ref clause) {
     const std::span<Code> literals = clauses_.literals(clause);
     if (literals.empty()) return false;
     if (literals.size() == 1) {
-        units_[literals[0]].push_back(clause);
         if (values_[literals[0]] == 0) assign(literals[0], clause);
         return values_[literals[0]] > 0;
     }
@@ -27,13 +25,7 @@ bool Propagator::attach(Ref clause) {
     watches(literals[0], core).push_back({clause, literals[1]});
     watches(literals[1], core).push_back({clause, literals[0]});
     if (values_[literals[0]] < 0) return false;
-    if (values_[literals[1]] < 0) {
-        if (values_[literals[0]] == 0) {
-            assign(literals[0], clause);
-        } else {
-            revisit_after_cut(literals[0], literals[1]);
-        }
-    }
+    if (values_[literals[1]] < 0 && values_[literals[0]] == 0) assign(literals[0], clause);
     return true;
 }
 
@@ -53,34 +45,22 @@ void Propagator::choose_watches(std::span<Code> literals) const {
     }
 }
 
-/// A clause holds `satisfied`, and else only literals that are false, `falsified` last. If a cut
-/// drops the one and keeps the other, the clause is unit: that cut must go back to `falsified`.
-void Propagator::revisit_after_cut(Code satisfied, Code falsified) {
-    const std::size_t keep = place(falsified);
-    for (std::size_t i = place(satisfied); i > keep; --i) {
-        Heads& heads = heads_at_[i];
-        if (heads.core <= keep && heads.rest <= keep) break;
-        heads = {std::min(heads.core, keep), std::min(heads.rest, keep)};
-    }
-}
-
 void Propagator::assign(Code literal, Ref reason) {
     values_[literal] = 1;
     values_[negation(literal)] = -1;
     places_[variable(literal)] = trail_.size();
     reasons_[variable(literal)] = reason;
     trail_.push_back(literal);
-    if (at_top_) heads_at_.push_back(heads_);
 }
 
 Ref Propagator::propagate() {
     for (;;) {
         Ref conflict = kNoRef;
-        if (heads_.core < trail_.size()) {
-            conflict = visit_core(negation(trail_[heads_.core]));
-            if (conflict == kNoRef) ++heads_.core;
-        } else if (heads_.rest < trail_.size()) {
-            conflict = visit_rest(negation(trail_[heads_.rest]));
+        if (core_head_ < trail_.size()) {
+            conflict = visit_core(negation(trail_[core_head_]));
+            if (conflict == kNoRef) ++core_head_;
+        } else if (rest_head_ < trail_.size()) {
+            conflict = visit_rest(negation(trail_[rest_head_]));
         } else {
             return kNoRef;
         }
@@ -127,7 +107,7 @@ Ref Propagator::visit_rest(Code falsified) {
         if (seen == Seen::assigned) return kNoRef;
     }
     rest_index_ = 0;
-    ++heads_.rest;
+    ++rest_head_;
     return kNoRef;
 }
 
@@ -155,21 +135,8 @@ void Propagator::undo(std::size_t size) {
     for (; trail_.size() > size; trail_.pop_back()) {
         values_[trail_.back()] = values_[negation(trail_.back())] = 0;
     }
-    heads_ = {size, size};
+    core_head_ = rest_head_ = size;
     rest_index_ = 0;
-}
-
-void Propagator::cut_top(std::size_t place) {
-    const std::vector<Code> dropped(trail_.begin() + static_cast<std::ptrdiff_t>(place),
-                                    trail_.end());
-    undo(place);
-    heads_ = heads_at_[place];
-    heads_at_.resize(place);
-    for (const Code literal : dropped) {
-        std::vector<Ref>& units = units_[literal];
-        std::erase_if(units, [this](Ref unit) { return !clauses_.live(unit); });
-        if (!units.empty() && values_[literal] == 0) assign(literal, units.back());
-    }
 }
 
 std::size_t Propagator::place_of_reason(Ref clause) const {

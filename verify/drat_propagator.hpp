@@ -2,9 +2,9 @@
 //
 // Literals that hold at the top level stay assigned from check to check: the `top()` first
 // entries of the trail. Each check assigns more and undoes it. Going backwards through a proof
-// takes away the reasons of top-level literals; `cut_top` then drops that literal and all
-// after it, and goes back to the place in the trail where propagation stood when it was
-// assigned. From there every clause that could have become unit without it is seen again.
+// takes away the reasons of top-level literals; such a literal and all after it are dropped, and
+// nothing else is to be done: propagation had come to an end before the step that brought the
+// literal, with the same clauses that are live once that step is taken back.
 //
 // Clauses are detached lazily: a watch whose clause is dead or watches other literals by now
 // is dropped when it is met.
@@ -29,7 +29,10 @@ public:
     bool attach(Ref clause);
 
     /// What is assigned from here to `end_check`, which undoes it, is not top level.
-    void begin_check() { at_top_ = false; }
+    void begin_check() {
+        top_ = trail_.size();
+        at_top_ = false;
+    }
     void end_check() {
         undo(top());
         at_top_ = true;
@@ -44,10 +47,6 @@ public:
     /// Undoes what was assigned from place `size` of the trail on; all before is propagated.
     void undo(std::size_t size);
 
-    /// Drops the top-level literals from `place` of the trail on, finds those among them again
-    /// that live unit clauses give, and has `propagate` go on where it must.
-    void cut_top(std::size_t place);
-
     /// 1 true, -1 false, 0 unassigned.
     int value(Code literal) const { return values_[literal]; }
     /// The place in the trail of an assigned literal or its negation.
@@ -57,17 +56,12 @@ public:
     /// trail's size for none.
     std::size_t place_of_reason(Ref clause) const;
     const std::vector<Code>& trail() const { return trail_; }
-    std::size_t top() const { return heads_at_.size(); }
+    std::size_t top() const { return at_top_ ? trail_.size() : top_; }
 
 private:
     struct Watch {
         Ref clause;
         Code blocker;  // another literal of the clause
-    };
-    /// How far propagation has come in the trail.
-    struct Heads {
-        std::size_t core;
-        std::size_t rest;
     };
     enum class Seen { keep, drop, assigned, conflict };
 
@@ -76,7 +70,6 @@ private:
     Ref visit_rest(Code falsified);
     Seen visit(Watch& watch, Code falsified);
     void choose_watches(std::span<Code> literals) const;
-    void revisit_after_cut(Code satisfied, Code falsified);
 
     Clauses& clauses_;
     Poll& poll_;
@@ -84,11 +77,11 @@ private:
     std::vector<signed char> values_;          // of a Code
     std::vector<std::size_t> places_;          // of a variable
     std::vector<Ref> reasons_;                 // of a variable
-    std::vector<std::vector<Ref>> units_;      // of a Code: clauses of this literal alone
     std::vector<Code> trail_;
-    std::vector<Heads> heads_at_;  // of a top-level place: the heads when it was assigned
-    Heads heads_{0, 0};
-    std::size_t rest_index_ = 0;  // watches of the literal at heads_.rest that were seen
+    std::size_t core_head_ = 0;   // how far the trail is propagated, by needed clauses
+    std::size_t rest_head_ = 0;   // and by all
+    std::size_t rest_index_ = 0;  // watches of the literal at `rest_head_` that were seen
+    std::size_t top_ = 0;
     bool at_top_ = true;
 };
 

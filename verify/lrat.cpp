@@ -312,11 +312,10 @@ private:
     bool binary_ = false;
 };
 
-/// Skips white space and comments; a comment is a line of its own.
-void skip_comments(Input<DimacsError>& in) {
-    const std::uint64_t line = in.place();
+/// Skips white space and comments, which are lines of their own: none is on line `used`.
+void skip_comments(Input<DimacsError>& in, std::uint64_t used) {
     in.skip_white();
-    while (in.peek() == 'c' && (line == 1 || in.place() > line)) {
+    while (in.peek() == 'c' && in.place() != used) {
         while (in.peek() != '\n' && in.peek() != kEnd) in.get();
         in.skip_white();
     }
@@ -338,11 +337,11 @@ DimacsHeader read_header(Input<DimacsError>& in) {
 DimacsHeader read_dimacs(const ByteSource& source,
                          const std::function<void(std::span<const int>)>& take) {
     Input<DimacsError> in(source);
-    skip_comments(in);
+    skip_comments(in, 0);
     const DimacsHeader header = read_header(in);
     std::vector<int> clause;
     std::size_t clauses = 0;
-    for (skip_comments(in); in.peek() != kEnd; skip_comments(in)) {
+    for (skip_comments(in, 0); in.peek() != kEnd; skip_comments(in, in.place())) {
         if (clauses == header.clauses) in.fail("more after as many clauses as the header has");
         clause.clear();
         while (const LratId literal = in.number(header.variables)) {
