@@ -139,6 +139,22 @@ private:
         report_.result = CertificateReport::Result::verified;
     }
 
+    void check(const PositionEvidence& evidence) {
+        const bool smallest = certificate_.proposition == Proposition::smallest;
+        const bool none = certificate_.proposition == Proposition::unsolvable;
+        if (answers_.size() != (smallest ? 1 : 0) || (!smallest && !none)) {
+            throw Refused("positions show that there is no answer, or none before the one given");
+        }
+        CheckedFile file(evidence.positions, open_);
+        Reader reader(evidence.positions.name, file.source(), false);
+        const auto fault = puzzle_.positions_fault(
+            report_.instance, smallest ? &answers_.front() : nullptr, reader, stop_);
+        if (fault) throw Refused(evidence.positions.name + ": " + in_words(*fault));
+        file.exhaust();
+        file.finish();
+        report_.result = CertificateReport::Result::verified;
+    }
+
     void check(const ClausalEvidence& evidence) {
         const std::unique_ptr<Statement> statement = puzzle_.statement(report_.instance, stop_);
         check_lemmas(evidence.lemmas, statement->formula());

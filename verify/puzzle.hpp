@@ -128,6 +128,18 @@ public:
     virtual std::optional<Fault> witness_fault(const AnyInstance& instance,
                                                const std::string& witness) const = 0;
 
+    /// Whether the native search can list the dead positions that it went through, as a
+    /// certificate of "unsolvable", and of "smallest" where answers have an order.
+    virtual bool has_positions() const = 0;
+    /// Writes them: why `instance` has no answer, or, where `answer` is not null, none before it.
+    /// False where that is not so. Throws Stopped, UnsupportedSize.
+    virtual bool write_positions(std::ostream& out, const AnyInstance& instance,
+                                 const AnyAnswer* answer, const Stop& stop) const = 0;
+    /// Why the positions in `reader` do not show it; a check by the plain rules. Throws Stopped.
+    virtual std::optional<Fault> positions_fault(const AnyInstance& instance,
+                                                 const AnyAnswer* answer, Reader& reader,
+                                                 const Stop& stop) const = 0;
+
     // Random instances.
     virtual std::span<const std::string_view> styles() const = 0;
     virtual AnyInstance generate(Random& random, const GenerateOptions& options) const = 0;

@@ -44,6 +44,21 @@ template <class Instance, class Witness>
 std::optional<Fault> witness_fault_by_namespace(const Instance& instance, const Witness& witness) {
     return fault(instance, witness);
 }
+template <class Instance, class Answer>
+constexpr bool kHasPositions = requires(std::ostream& out, const Instance& instance,
+                                        const Answer* answer, const Stop& stop) {
+    write_positions(out, instance, answer, stop);
+};
+template <class Instance, class Answer>
+bool write_positions_by_namespace(std::ostream& out, const Instance& instance, const Answer* answer,
+                                  const Stop& stop) {
+    return write_positions(out, instance, answer, stop);
+}
+template <class Instance, class Answer>
+std::optional<Fault> positions_fault_by_namespace(const Instance& instance, const Answer* answer,
+                                                  Reader& reader, const Stop& stop) {
+    return positions_fault(instance, answer, reader, stop);
+}
 template <class Instance>
 void write_by_namespace(std::ostream& out, const Instance& instance, Format format) {
     write_instance(out, instance, format);
@@ -61,8 +76,9 @@ void write_by_namespace(std::ostream& out, const Instance& instance, Format form
 ///     std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance&, const Stop&)
 ///     std::unique_ptr<CnfEncoding<Answer>> encode_complete_cnf(const Instance&, const Stop&)
 /// (the engine's, and the one for export) and, where they apply, kSmallest with `bool less(const
-/// Answer&, const Answer&)`, and `bool wants_count(Format)` (see Puzzle). Where there are
-/// witnesses, `Witness read_witness(Reader&)` reads what to_json writes of one.
+/// Answer&, const Answer&)`, and `bool wants_count(Format)` (see Puzzle). Where the native search
+/// can list dead positions, the namespace has `write_positions` and `positions_fault` (see Puzzle).
+/// Where there are witnesses, `Witness read_witness(Reader&)` reads what to_json writes of one.
 /// docs/adding-a-puzzle.md walks through one.
 template <class Column>
 class PuzzleOf final : public Puzzle {
@@ -252,6 +268,36 @@ public:
         }
     }
 
+    bool has_positions() const override { return detail::kHasPositions<Instance, Answer>; }
+
+    bool write_positions(std::ostream& out, const AnyInstance& instance, const AnyAnswer* answer,
+                         const Stop& stop) const override {
+        if constexpr (detail::kHasPositions<Instance, Answer>) {
+            return detail::write_positions_by_namespace(out, open(instance), open_optional(answer),
+                                                        stop);
+        } else {
+            static_cast<void>(out);
+            static_cast<void>(instance);
+            static_cast<void>(answer);
+            static_cast<void>(stop);
+            return false;
+        }
+    }
+
+    std::optional<Fault> positions_fault(const AnyInstance& instance, const AnyAnswer* answer,
+                                         Reader& reader, const Stop& stop) const override {
+        if constexpr (detail::kHasPositions<Instance, Answer>) {
+            return detail::positions_fault_by_namespace(open(instance), open_optional(answer),
+                                                        reader, stop);
+        } else {
+            static_cast<void>(instance);
+            static_cast<void>(answer);
+            static_cast<void>(reader);
+            static_cast<void>(stop);
+            return Fault{"positions", "this puzzle has none"};
+        }
+    }
+
     std::span<const std::string_view> styles() const override { return Column::kStyles; }
 
     AnyInstance generate(Random& random, const GenerateOptions& options) const override {
@@ -310,6 +356,10 @@ private:
     }
     static const Answer& open_answer(const AnyAnswer& any) {
         return std::any_cast<const Answer&>(any);
+    }
+
+    static const Answer* open_optional(const AnyAnswer* any) {
+        return any == nullptr ? nullptr : &open_answer(*any);
     }
 
     static Result run(Engine engine, const Instance& instance, const Question& question,
