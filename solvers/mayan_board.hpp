@@ -13,7 +13,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "puzzles/mayan.hpp"
 
@@ -77,7 +76,12 @@ struct Board {
 
     std::array<Cells, Planes> planes{};
 
-    bool operator==(const Board&) const = default;
+    /// Not defaulted: that of std::array calls memcmp.
+    bool operator==(const Board& other) const {
+        Cells differs = 0;
+        for (unsigned j = 0; j < Planes; ++j) differs |= planes[j] ^ other.planes[j];
+        return differs == 0;
+    }
 
     bool empty() const { return occupied() == 0; }
 
@@ -233,83 +237,5 @@ Moves<Cells> moves_of(const Board<Cells, Planes>& board, std::size_t width) {
     moves.to_left = standing & ~(standing << kBeside) & ~columns<Cells>(1);
     return moves;
 }
-
-inline std::uint64_t folded(std::uint64_t cells) {
-    return cells;
-}
-
-inline std::uint64_t folded(Wide cells) {
-    return static_cast<std::uint64_t>(cells) ^
-           static_cast<std::uint64_t>(cells >> 64) * 0x9E3779B97F4A7C15ULL;
-}
-
-/// Its high bits are those to use.
-template <class Cells, unsigned Planes>
-std::uint64_t hash(const Board<Cells, Planes>& board) {
-    constexpr std::array<std::uint64_t, 4> kOdd{0x9E3779B97F4A7C15ULL, 0xD1B54A32D192ED03ULL,
-                                                0x8CB92BA72F3D8DD7ULL, 0xABC98388FB8FAC03ULL};
-    std::uint64_t value = 0;
-    for (unsigned j = 0; j < Planes; ++j) {
-        const std::uint64_t plane = folded(board.planes[j]);
-        value = (value ^ plane ^ plane >> 31) * kOdd[j];
-        value ^= value >> 29;
-    }
-    return value * kOdd[3];
-}
-
-/// A set of boards other than the empty one, with nothing but a flat table: one look costs about
-/// one cache miss. Expected O(1) an operation.
-template <class Position>
-class Set {
-public:
-    bool contains(const Position& board, std::uint64_t hashed) const {
-        return !table_.empty() && table_[slot(board, hashed)] == board;
-    }
-
-    /// False if it was there.
-    bool insert(const Position& board, std::uint64_t hashed) {
-        if (2 * (size_ + 1) > table_.size()) grow();
-        Position& place = table_[slot(board, hashed)];
-        if (place == board) return false;
-        place = board;
-        ++size_;
-        return true;
-    }
-
-    /// Has the place of such a board brought near while there is something else to do.
-    void prefetch(std::uint64_t hashed) const {
-        if (!table_.empty()) __builtin_prefetch(&table_[hashed >> shift_]);
-    }
-
-    std::size_t size() const { return size_; }
-
-    template <class Visit>
-    void for_each(const Visit& visit) const {
-        for (const Position& board : table_) {
-            if (!board.empty()) visit(board);
-        }
-    }
-
-private:
-    std::size_t slot(const Position& board, std::uint64_t hashed) const {
-        const std::size_t mask = table_.size() - 1;
-        auto i = static_cast<std::size_t>(hashed >> shift_);
-        while (!table_[i].empty() && table_[i] != board) i = (i + 1) & mask;
-        return i;
-    }
-
-    void grow() {
-        std::vector<Position> old(table_.empty() ? 64 : 2 * table_.size());
-        old.swap(table_);
-        shift_ = 64 - static_cast<unsigned>(std::bit_width(table_.size()) - 1);
-        for (const Position& board : old) {
-            if (!board.empty()) table_[slot(board, hash(board))] = board;
-        }
-    }
-
-    std::vector<Position> table_;
-    std::size_t size_ = 0;
-    unsigned shift_ = 64;
-};
 
 }  // namespace tessera::mayan::packed

@@ -1,4 +1,4 @@
-// d(q) as the shortest way through an automaton, and all d at once as distances in a graph.
+// d(q) as the cheapest way through an automaton.
 //
 // `clearable` is decided from left to right. What matters of the intervals so far is how many that
 // go on have one column yet, how many have two (these two kinds must go on), and how many have
@@ -82,19 +82,12 @@ constexpr std::uint8_t kFar = std::numeric_limits<std::uint8_t>::max();
 
 /// All that is known before a column: the least cost by how many blocks too many there are to the
 /// left of it, plus `most`, and by state.
-using Layer = std::vector<std::array<std::uint8_t, kStates>>;
-
-Layer none(unsigned most) {
-    Layer layer(2 * std::size_t{most} + 1);
-    for (auto& costs : layer) costs.fill(kFar);
-    return layer;
-}
+using Layer = std::array<std::array<std::uint8_t, kStates>, 4 * kMaxMoves + 1>;
 
 /// Lets `take` blocks of the column vanish in it, as seen from one entry of the layer before.
-void relax(Layer& next, std::size_t surplus, unsigned most, unsigned state, unsigned take,
+void relax(Layer& next, unsigned surplus, unsigned most, unsigned state, unsigned take,
            unsigned cost) {
-    const unsigned crossing =
-        static_cast<unsigned>(surplus > most ? surplus - most : most - surplus);
+    const unsigned crossing = surplus > most ? surplus - most : most - surplus;
     if (cost + crossing > most) return;
     for (States states = kAfter[std::min(take, kEnough)][state]; states != 0;
          states &= states - 1) {
@@ -103,89 +96,38 @@ void relax(Layer& next, std::size_t surplus, unsigned most, unsigned state, unsi
     }
 }
 
-/// d if it is at most `most`, which is less than kFar.
-bool within(std::span<const unsigned> profile, unsigned most, unsigned& result) {
-    Layer layer = none(most);
-    layer[most][0] = 0;
-    for (const unsigned blocks : profile) {
-        Layer next = none(most);
-        for (std::size_t before = 0; before < layer.size(); ++before) {
+/// d if it is at most `most`, else kFar.
+unsigned within(std::span<const unsigned> profile, unsigned most) {
+    const unsigned last = 2 * most;
+    const auto clear = [last](Layer& layer) {
+        for (unsigned surplus = 0; surplus <= last; ++surplus) layer[surplus].fill(kFar);
+    };
+    std::array<Layer, 2> layers;  // of which only the part up to `last` is in use
+    clear(layers[0]);
+    layers[0][most][0] = 0;
+    for (std::size_t x = 0; x < profile.size(); ++x) {
+        const Layer& layer = layers[x % 2];
+        Layer& next = layers[(x + 1) % 2];
+        clear(next);
+        for (unsigned before = 0; before <= last; ++before) {
+            // What is too many to the left of the column and in it: the rest vanishes here.
+            const unsigned all = before + profile[x];
             for (unsigned state = 0; state < kStates; ++state) {
-                if (layer[before][state] == kFar) continue;
-                // What is too many to the left of the column and in it: the rest vanishes here.
-                const std::size_t all = before + blocks;
-                for (std::size_t left = 0; left <= std::min(all, 2 * std::size_t{most}); ++left) {
-                    relax(next, left, most, state, static_cast<unsigned>(all - left),
-                          layer[before][state]);
+                const unsigned cost = layer[before][state];
+                if (cost == kFar) continue;
+                for (unsigned left = 0; left <= std::min(all, last); ++left) {
+                    relax(next, left, most, state, all - left, cost);
                 }
             }
         }
-        layer = std::move(next);
     }
-    unsigned least = kFar;
-    for (const unsigned state : {0U, 9U, 18U}) {
-        least = std::min<unsigned>(least, layer[most][state]);
-    }
-    result = least;
-    return least <= most;
+    const auto& end = layers[profile.size() % 2][most];
+    return std::min({end[0], end[9], end[18]});
 }
-
-/// In the table: no number of steps helps.
-constexpr std::uint8_t kNever = 2 * kMaxMoves + 1;
 
 constexpr unsigned kTableBits = 3;
 constexpr std::size_t kTableWidth = 5;
 constexpr std::size_t kTableHeight = 7;
-
-/// Marks the clearable profiles of `width` columns: 0 in the table.
-void mark_clearable(std::vector<std::uint8_t>& table, std::vector<std::uint16_t>& marked,
-                    std::size_t width) {
-    const auto add = [&](const auto& self, std::size_t x, std::size_t index,
-                         States states) -> void {
-        if (states == 0) return;
-        if (x == width) {
-            if (!accepts(states)) return;
-            table[index] = 0;
-            marked.push_back(static_cast<std::uint16_t>(index));
-            return;
-        }
-        for (unsigned blocks = 0; blocks < 1U << kTableBits; ++blocks) {
-            self(self, x + 1, index | std::size_t{blocks} << (kTableBits * x),
-                 after_all(states, blocks));
-        }
-    };
-    add(add, 0, 0, kStart);
-}
-
-/// Breadth first from all clearable profiles at once; steps go both ways. Profiles with more than
-/// seven blocks in a column are left out: for those with up to six in each, no shortest way needs
-/// them. That was found by comparing all of them with `displacement`, which leaves out none: the
-/// test "seven in a column are enough". Seven themselves are one too many: (1, 7) is one step from
-/// (0, 8).
-std::vector<std::uint8_t> all_distances(std::size_t width) {
-    std::vector<std::uint8_t> table(std::size_t{1} << (kTableBits * width), kNever);
-    std::vector<std::uint16_t> queue;
-    queue.reserve(table.size());
-    mark_clearable(table, queue, width);
-    constexpr unsigned kMost = (1U << kTableBits) - 1;
-    for (std::size_t i = 0; i < queue.size(); ++i) {
-        const std::size_t index = queue[i];
-        const auto next = static_cast<std::uint8_t>(table[index] + 1);
-        const auto visit = [&](std::size_t other) {
-            if (table[other] != kNever) return;
-            table[other] = next;
-            queue.push_back(static_cast<std::uint16_t>(other));
-        };
-        for (std::size_t x = 0; x + 1 < width; ++x) {
-            const unsigned here = static_cast<unsigned>(index >> (kTableBits * x)) & kMost;
-            const unsigned beside = static_cast<unsigned>(index >> (kTableBits * (x + 1))) & kMost;
-            const std::size_t step = std::size_t{kMost} << (kTableBits * x);
-            if (here > 0 && beside < kMost) visit(index + step);
-            if (beside > 0 && here < kMost) visit(index - step);
-        }
-    }
-    return table;
-}
 
 }  // namespace
 
@@ -199,19 +141,20 @@ unsigned displacement(std::span<const unsigned> profile, unsigned most) {
     const unsigned blocks = std::accumulate(profile.begin(), profile.end(), 0U);
     if (blocks == 0) return 0;
     if (blocks < 3) return most + 1;
-    unsigned result = 0;
+    if (clearable(profile)) return 0;
     // It is small as a rule, and the time goes with its square.
-    for (unsigned limit = 0; limit < most; limit = 2 * limit + 1) {
-        if (within(profile, limit, result)) return result;
+    for (unsigned limit = std::min(1U, most);; limit = std::min(2 * limit + 1, most)) {
+        const unsigned steps = within(profile, limit);
+        if (steps <= limit) return steps;
+        if (limit == most) return most + 1;
     }
-    return within(profile, most, result) ? result : most + 1;
 }
 
 DisplacementBound::DisplacementBound(std::size_t width, std::size_t height, unsigned most)
     : width_(width), most_(most) {
     const bool small = width <= kTableWidth && height <= kTableHeight;
     bits_ = small ? kTableBits : 8;
-    if (small) table_ = all_distances(width);
+    if (small) table_.assign(std::size_t{1} << (kTableBits * width), kUnknown);
 }
 
 DisplacementBound::Profile DisplacementBound::packed(std::uint64_t bytes) const {
@@ -223,21 +166,19 @@ DisplacementBound::Profile DisplacementBound::packed(std::uint64_t bytes) const 
     return profile;
 }
 
-unsigned DisplacementBound::operator()(Profile profile) {
-    return table_.empty() ? find(profile) : table_[static_cast<std::size_t>(profile)];
+unsigned DisplacementBound::looked_up(Profile profile) {
+    std::uint8_t& known = table_.empty() ? found_.try_emplace(profile, kUnknown).first->second
+                                         : table_[static_cast<std::size_t>(profile)];
+    if (known == kUnknown) known = static_cast<std::uint8_t>(find(profile));
+    return known;
 }
 
-unsigned DisplacementBound::find(Profile profile) {
-    const auto [place, is_new] = found_.try_emplace(profile);
-    if (is_new) {
-        std::array<unsigned, kMaxWidth> numbers{};
-        for (std::size_t x = 0; x < width_; ++x) {
-            numbers[x] = static_cast<unsigned>(profile >> (8 * x)) & 0xFF;
-        }
-        const auto by_columns = std::span<const unsigned>(numbers).first(width_);
-        place->second = static_cast<std::uint8_t>(displacement(by_columns, most_));
+unsigned DisplacementBound::find(Profile profile) const {
+    std::array<unsigned, kMaxWidth> numbers{};
+    for (std::size_t x = 0; x < width_; ++x) {
+        numbers[x] = static_cast<unsigned>(profile >> (bits_ * x)) & ((1U << bits_) - 1);
     }
-    return place->second;
+    return displacement(std::span<const unsigned>(numbers).first(width_), most_);
 }
 
 }  // namespace tessera::mayan

@@ -45,9 +45,9 @@ unsigned displacement(std::span<const unsigned> profile, unsigned most);
 /// d, found in no time when asked again and again.
 class DisplacementBound {
 public:
-    /// For boards of this shape, and d up to `most`, at most 2 * kMaxMoves. Where the columns are
-    /// at most five, and at most seven high, everything is in a table of 2^15 entries, made here in
-    /// 0.5 ms; on other boards d is found when it is first asked for.
+    /// For boards of this shape, and d up to `most`, at most 2 * kMaxMoves. Each d is found when it
+    /// is first asked for, and then kept: in a table of up to 2^15 places where the columns are at
+    /// most five, and at most seven high, and by its hash on other boards.
     DisplacementBound(std::size_t width, std::size_t height, unsigned most);
 
     /// A colour's blocks by column: their numbers, each times `column(x)`, added up.
@@ -60,15 +60,23 @@ public:
 
     /// d, or something above `most` where it is more than that. Where there is a table no column
     /// may have more than six blocks: none has on a board without runs, nor after one more came.
-    unsigned operator()(Profile profile);
+    unsigned operator()(Profile profile) {
+        if (table_.empty()) return looked_up(profile);
+        const unsigned known = table_[static_cast<std::size_t>(profile)];
+        return known != kUnknown ? known : looked_up(profile);
+    }
 
 private:
-    unsigned find(Profile profile);
+    /// Not found yet.
+    static constexpr std::uint8_t kUnknown = 255;
+
+    unsigned looked_up(Profile profile);
+    unsigned find(Profile profile) const;
 
     std::size_t width_;
     unsigned most_;
     unsigned bits_;                    ///< that a column takes in a profile
-    std::vector<std::uint8_t> table_;  ///< d of every profile, or nothing
+    std::vector<std::uint8_t> table_;  ///< d by profile, or nothing
     std::unordered_map<Profile, std::uint8_t> found_;
 };
 

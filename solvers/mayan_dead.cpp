@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "solvers/mayan.hpp"
-#include "solvers/mayan_board.hpp"
+#include "solvers/mayan_memo.hpp"
 #include "solvers/mayan_steps.hpp"
 #include "solvers/poll.hpp"
 
@@ -39,7 +39,6 @@ bool visit_all(const Instance& instance, const Stop& stop,
                const std::function<void(const DeadPosition&)>& visit) {
     Poll poll(stop);
     Steps<Position> steps(instance);
-    steps.use_bound();
     Layer<Position> layer;
     const bool beyond = steps.beyond_bound(steps.start(), instance.moves);
     if (!beyond && !steps.start().empty()) layer.add(steps.start());

@@ -11,6 +11,7 @@
 #include "puzzles/mayan.hpp"
 #include "puzzles/outcome.hpp"
 #include "solvers/mayan_board.hpp"
+#include "solvers/mayan_memo.hpp"
 #include "solvers/mayan_steps.hpp"
 #include "solvers/poll.hpp"
 
@@ -57,26 +58,23 @@ private:
         std::size_t operator()(const Position& board) const { return packed::hash(board); }
     };
 
-    /// A search that ends before so many positions is done sooner than the bound's table is made.
-    static constexpr std::uint64_t kNodesBeforeBound = 256;
     /// For Poll: about as long as a look into one position takes, in word operations.
     static constexpr std::size_t kWordsPerNode = 500;
 
     /// The steps from a position; good until the next one with as many moves left.
     const std::vector<Step<Position>>& steps_from(const Position& board, unsigned left) {
         poll_.spend(kWordsPerNode);
-        if (++nodes_ == kNodesBeforeBound) steps_.use_bound();
         auto& steps = steps_by_left_[left];
         steps_.find(board, left, steps);
         return steps;
     }
 
     /// Whether the board can be cleared in `left` moves, one at least; where `line` is given, the
-    /// smallest such sequence is added there, last move first. Nothing is empty here or known.
+    /// smallest such sequence is added there, last move first. The board is not empty.
     bool alive(const Position& board, unsigned left, std::vector<Move>* line) {
         const auto& steps = steps_from(board, left);
         if (left > 1) {
-            for (const auto& step : steps) dead_[left - 1].prefetch(packed::hash(step.board));
+            for (const auto& step : steps) prefetch(packed::hash(step.board), left - 1);
         }
         for (const auto& step : steps) {
             if (!leads_on(step.board, left - 1, line)) continue;
@@ -91,10 +89,31 @@ private:
         if (board.empty()) return left == 0 || at_most_;
         if (left == 0) return false;
         const std::uint64_t hashed = packed::hash(board);
-        if (dead_[left].contains(board, hashed)) return false;
+        if (known_dead(board, hashed, left)) return false;
         if (alive(board, left, line)) return true;
-        dead_[left].insert(board, hashed);
+        note_dead(board, hashed, left);
         return false;
+    }
+
+    bool known_dead(const Position& board, std::uint64_t hashed, unsigned left) const {
+        return left == 1 ? nearly_done_.contains(board, hashed)
+                         : dead_[left].contains(board, hashed);
+    }
+
+    void note_dead(const Position& board, std::uint64_t hashed, unsigned left) {
+        if (left == 1) {
+            nearly_done_.insert(board, hashed);
+        } else {
+            dead_[left].insert(board, hashed);
+        }
+    }
+
+    void prefetch(std::uint64_t hashed, unsigned left) const {
+        if (left == 1) {
+            nearly_done_.prefetch(hashed);
+        } else {
+            dead_[left].prefetch(hashed);
+        }
     }
 
     /// All drags from the position that lead to live ones, as written, with both ways to write an
@@ -138,7 +157,7 @@ private:
         if (board.empty()) return left == 0 || at_most_ ? 1 : 0;
         if (left == 0) return 0;
         const std::uint64_t hashed = packed::hash(board);
-        if (dead_[left].contains(board, hashed)) return 0;
+        if (known_dead(board, hashed, left)) return 0;
         if (const auto known = counts_[left].find(board); known != counts_[left].end()) {
             return known->second;
         }
@@ -148,7 +167,7 @@ private:
             sum += ways * count(step.board, left - 1);
         }
         if (sum == 0) {
-            dead_[left].insert(board, hashed);
+            note_dead(board, hashed, left);
         } else {
             counts_[left].emplace(board, sum);
         }
@@ -158,11 +177,11 @@ private:
     Steps<Position> steps_;
     bool at_most_;
     Poll poll_;
-    std::vector<packed::Set<Position>> dead_;
+    std::vector<packed::Set<Position>> dead_;  ///< by moves left, two or more
+    packed::Recent<Position> nearly_done_;     ///< dead ones with one move left
     std::vector<std::unordered_map<Position, Count, Hash>> counts_;
     std::vector<std::vector<Step<Position>>> steps_by_left_;
     unsigned per_exchange_ = 2;
-    std::uint64_t nodes_ = 0;
 };
 
 }  // namespace tessera::mayan

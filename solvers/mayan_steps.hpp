@@ -21,7 +21,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <type_traits>
 #include <vector>
 
@@ -81,9 +80,8 @@ public:
     /// The board's colours are at most those that the planes of `Position` can tell apart.
     explicit Steps(const Instance& instance)
         : width_(instance.board.columns.size()),
-          height_(instance.height),
-          most_(2 * instance.moves),
-          at_most_(instance.at_most) {
+          at_most_(instance.at_most),
+          bound_(width_, instance.height, 2 * instance.moves) {
         std::array<std::uint8_t, kMaxColour + 1> number{};
         for (std::size_t x = 0; x < width_; ++x) {
             const auto& column = instance.board.columns[x];
@@ -109,12 +107,9 @@ public:
         return board;
     }
 
-    /// Makes the bound, which a short search does better without: 0.5 ms.
-    void use_bound() { bound_.emplace(width_, height_, most_); }
-
-    /// Whether the bound, where it is in use, says that `left` moves cannot clear the board.
+    /// Whether the bound says that `left` moves cannot clear the board.
     bool beyond_bound(const Position& board, unsigned left) {
-        return bound_ && measure(board).sum > 2 * left;
+        return measure(board).sum > 2 * left;
     }
 
     /// Replaces `steps` by the moves from `board`, with `left` moves left before them, in
@@ -122,7 +117,7 @@ public:
     void find(const Position& board, unsigned left, std::vector<Step<Position>>& steps) {
         steps.clear();
         const packed::Moves<Cells> moves = packed::moves_of(board, width_);
-        const Measured measured = bound_ ? measure(board) : Measured{};
+        const Measured measured = measure(board);
         const Cells worth = left == 1 ? moves.striking : moves.exchanges | first_of(moves.idle);
         const Cells all = worth | moves.to_right | moves.to_left;
         for (Cells cells = all; cells != 0; cells &= cells - 1) {
@@ -149,9 +144,9 @@ private:
     Measured measure(const Position& board) {
         Measured measured;
         for (unsigned colour = 1; colour <= colours_; ++colour) {
-            const auto profile = bound_->packed(packed::counts_by_column(board.of(colour)));
+            const auto profile = bound_.packed(packed::counts_by_column(board.of(colour)));
             measured.profiles[colour] = profile;
-            measured.steps[colour] = (*bound_)(profile);
+            measured.steps[colour] = bound_(profile);
             measured.sum += measured.steps[colour];
         }
         return measured;
@@ -159,8 +154,8 @@ private:
 
     /// What the bound's sum changes by when one block of `colour` goes from a column to another.
     int change(const Measured& measured, unsigned colour, std::size_t from, std::size_t to) {
-        const auto profile = measured.profiles[colour] + bound_->column(to) - bound_->column(from);
-        return static_cast<int>((*bound_)(profile)) - static_cast<int>(measured.steps[colour]);
+        const auto profile = measured.profiles[colour] + bound_.column(to) - bound_.column(from);
+        return static_cast<int>(bound_(profile)) - static_cast<int>(measured.steps[colour]);
     }
 
     static bool too_many(const Measured& measured, int change, unsigned left) {
@@ -171,13 +166,11 @@ private:
                   const packed::Moves<Cells>& moves, unsigned i,
                   std::vector<Step<Position>>& steps) {
         const bool idle = (moves.idle >> i & 1) != 0;
-        if (bound_) {
-            const std::size_t x = i / kRows;
-            const int sum = idle ? 0
-                                 : change(measured, board.at(i), x, x + 1) +
-                                       change(measured, board.at(i + kRows), x + 1, x);
-            if (too_many(measured, sum, left)) return;
-        }
+        const std::size_t x = i / kRows;
+        const int sum = idle ? 0
+                             : change(measured, board.at(i), x, x + 1) +
+                                   change(measured, board.at(i + kRows), x + 1, x);
+        if (too_many(measured, sum, left)) return;
         Step<Position>& step = steps.emplace_back(Step<Position>{board, i, false, true});
         if (idle) {
             step.moves = count(moves.idle);
@@ -193,7 +186,7 @@ private:
               bool to_left, std::vector<Step<Position>>& steps) {
         const unsigned x = i / kRows;
         const unsigned to = to_left ? x - 1 : x + 1;
-        if (bound_ && too_many(measured, change(measured, board.at(i), x, to), left)) return;
+        if (too_many(measured, change(measured, board.at(i), x, to), left)) return;
         Step<Position>& step = steps.emplace_back(Step<Position>{board, i, to_left, false});
         step.board.pull(i, to);
         const bool struck = step.board.settle();
@@ -215,13 +208,11 @@ private:
     }
 
     std::size_t width_;
-    std::size_t height_;
-    unsigned most_;
     bool at_most_;
     unsigned colours_ = 0;
     std::array<Colour, kMaxColour + 1> names_{};
     Position start_{};
-    std::optional<DisplacementBound> bound_;
+    DisplacementBound bound_;
 };
 
 /// Refuses what the packed boards have no room for. Throws UnsupportedSize.

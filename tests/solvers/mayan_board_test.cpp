@@ -6,6 +6,7 @@
 
 #include "puzzles/mayan_random.hpp"
 #include "solvers/mayan_board.hpp"
+#include "solvers/mayan_memo.hpp"
 #include "solvers/mayan_steps.hpp"
 #include "tests/mayan_cases.hpp"
 

@@ -177,6 +177,26 @@ TEST_CASE("mayan native: shapes other than the contest's") {
     check_against_reference({board_of("123456789/./9/9"), 9, 2});
 }
 
+TEST_CASE("mayan native: random boards of all shapes are as the reference says") {
+    for (std::uint64_t i = 0; i < 200; ++i) {
+        Random random = Random::item(37, i);
+        Instance instance;
+        instance.height = 1 + random.below(kMaxHeight);
+        instance.moves = 1 + static_cast<unsigned>(random.below(2));
+        instance.at_most = random.chance(1, 3);
+        instance.board.columns.resize(1 + random.below(kMaxWidth));
+        for (std::uint64_t blocks = 3 + random.below(8); blocks > 0; --blocks) {
+            auto& column = instance.board.columns[random.below(instance.board.columns.size())];
+            if (column.size() == instance.height) continue;
+            column.push_back(static_cast<Colour>(1 + random.below(i % 4 == 0 ? 1 : 2)));
+            if (has_run(instance.board)) column.pop_back();
+        }
+        check_against_reference(instance);
+        instance.at_most = true;
+        check_shortest(instance);
+    }
+}
+
 TEST_CASE("mayan native: many colours, and boards beyond the limits") {
     Instance instance{board_of("1/1/./1"), 7, 2};
     for (Colour colour = 2; colour <= kMaxColour; ++colour) {
