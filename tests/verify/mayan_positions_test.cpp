@@ -77,10 +77,10 @@ Instance instance_of(Board board, unsigned moves) {
     return instance;
 }
 
-/// 12 blocks, three colours, dead in three moves by search and not by the lemma alone.
+/// 18 blocks, two colours: not dead in three moves by the lemma alone.
 const Instance& sample() {
     static const Instance instance =
-        instance_of({{{1, 2, 1}, {2, 3}, {3, 1, 2, 1}, {3, 2}, {3}}}, 3);
+        instance_of({{{2, 1, 1, 2, 1, 1}, {1}, {1, 1, 2, 1, 1}, {2, 2, 1, 2, 2}, {1}}}, 3);
     return instance;
 }
 
@@ -99,7 +99,7 @@ TEST_CASE("mayan positions: of all small boards, those are certified that no mov
             (solvable ? alive : dead) += 1;
         }
     }
-    CHECK(dead > 1000);
+    CHECK(dead > 500);
     CHECK(alive > 10);
 }
 
@@ -205,8 +205,9 @@ TEST_CASE("mayan positions: a file spoilt in its bytes is refused") {
     }
     for (const char* bad :
          {"", "p positions 1\n", "p positions 0", "positions 0\n", "p positions 0\n\n",
-          "p positions 1\n3 121 23 3121 32 3 -\n", "p positions 1\n4 121 23 3121 32 3\n",
-          "p positions 1\n3 111 2 3 - -\n", "p positions 1\n03 121 23 3121 32 3\n"}) {
+          "p positions 1\n3 211211 1 11211 22122 1 -\n",
+          "p positions 1\n4 211211 1 11211 22122 1\n", "p positions 1\n3 111 2 3 - -\n",
+          "p positions 1\n03 211211 1 11211 22122 1\n"}) {
         CHECK(judged(instance, bad));
     }
 }
@@ -252,8 +253,8 @@ TEST_CASE("mayan lemma: steps to a profile that may vanish") {
     CHECK(lemma.steps({3, 0, 0, 0, 0}, 9) == 0);
     CHECK(lemma.steps({1, 1, 0, 1, 0}, 9) == 1);
     CHECK(lemma.steps({1, 0, 1, 0, 1}, 9) == 2);
-    CHECK(lemma.steps({2, 0, 0, 0, 1}, 9) == 4);  // upright: 4; level, side by side: 4
-    CHECK(lemma.steps({2, 0, 0, 0, 1}, 3) == std::nullopt);
+    CHECK(lemma.steps({2, 0, 0, 0, 1}, 9) == 3);  // level, from the left; upright: 4
+    CHECK(lemma.steps({2, 0, 0, 0, 1}, 2) == std::nullopt);
     CHECK(lemma.steps({1, 1, 0, 0, 0}, 40) == std::nullopt);
     CHECK(lemma.steps({0, 0, 0, 0, 1}, 40) == std::nullopt);
     CHECK(may_vanish_in_place({2, 2, 2}));
