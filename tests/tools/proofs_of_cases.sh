@@ -13,6 +13,10 @@ if [ $# -ne 2 ] || [ ! -x "$1" ] || [ ! -d "$2" ]; then
     echo "usage: tests/tools/proofs_of_cases.sh TESSERA DATA" >&2
     exit 2
 fi
+if ! command -v drat-trim lrat-check cake_lpr >/dev/null; then
+    echo "SKIPPED: none of drat-trim, lrat-check and cake_lpr is on the PATH"
+    exit 77
+fi
 tessera=$1
 data=$2
 folder=$(mktemp -d)
