@@ -99,6 +99,10 @@ public:
     /// Whether an answer in that format comes with the count (yin-yang contest files).
     virtual bool wants_count(Format format) const = 0;
 
+    /// Whether the native engine has to count all answers to find one (yin-yang), so that other
+    /// engines may find one where it cannot.
+    virtual bool counts_to_decide() const = 0;
+
     // Engines. Every answer and witness in a finding has been judged (see Finding).
     virtual Finding ask(Engine engine, const AnyInstance& instance, const Question& question,
                         const Stop& stop) const = 0;

@@ -49,9 +49,9 @@ void write_by_namespace(std::ostream& out, const Instance& instance, Format form
 ///     engine's std::unique_ptr<CnfEncoding<Answer>> encode_complete_cnf(const Instance&, const
 ///     Stop&)
 /// (the latter for export)
-/// and, where they apply, kSmallest with `bool less(const Answer&, const Answer&)`, and
-/// `bool wants_count(Format)` (see Puzzle).
-/// docs/adding-a-puzzle.md walks through one.
+/// and, where they apply, kCountsToDecide, kSmallest with `bool less(const Answer&, const
+/// Answer&)`, and `bool wants_count(Format)` (see Puzzle). docs/adding-a-puzzle.md walks through
+/// one.
 template <class Column>
 class PuzzleOf final : public Puzzle {
     using Instance = typename Column::Instance;
@@ -155,6 +155,11 @@ public:
     bool wants_count(Format format) const override {
         if constexpr (requires { Column::wants_count(format); }) return Column::wants_count(format);
         static_cast<void>(format);
+        return false;
+    }
+
+    bool counts_to_decide() const override {
+        if constexpr (requires { Column::kCountsToDecide; }) return Column::kCountsToDecide;
         return false;
     }
 
