@@ -314,6 +314,7 @@ void Encoding::state_wave(const std::string& name) {
 }  // namespace
 
 std::unique_ptr<SmtEncoding<Answer>> encode_smt(const Instance& instance, const Stop& stop) {
+    require_valid(instance);
     return std::make_unique<Encoding>(instance, stop);
 }
 

@@ -40,32 +40,6 @@ void end_line(Reader& reader, std::string_view expected) {
     reader.get();
 }
 
-/// A run at the start, for the complaint.
-struct Run {
-    std::size_t column;  ///< where it begins
-    std::string words;   ///< "a run of colour 1 in column 1"
-};
-
-/// The first three equal blocks above or beside one another, if any: column by column.
-std::optional<Run> first_run(const Board& board) {
-    const auto colour = [&](std::size_t x, std::size_t y) {
-        const bool inside = x < board.columns.size() && y < board.columns[x].size();
-        return inside ? board.columns[x][y] : Colour{0};
-    };
-    const auto run = [&](std::size_t x, std::size_t y, const char* line, std::size_t number) {
-        return Run{x, "a run of colour " + std::to_string(colour(x, y)) + " in " + line + ' ' +
-                          std::to_string(number + 1)};
-    };
-    for (std::size_t x = 0; x < board.columns.size(); ++x) {
-        for (std::size_t y = 0; y < board.columns[x].size(); ++y) {
-            const Colour c = colour(x, y);
-            if (colour(x, y + 1) == c && colour(x, y + 2) == c) return run(x, y, "column", x);
-            if (colour(x + 1, y) == c && colour(x + 2, y) == c) return run(x, y, "row", y);
-        }
-    }
-    return std::nullopt;
-}
-
 /// Refuses a board that starts with a run, or lets it settle. `places` are those of the columns.
 void make_stable(Reader& reader, Board& board, const std::vector<Place>& places,
                  bool settle_first) {

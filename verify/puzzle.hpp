@@ -89,6 +89,8 @@ public:
     virtual std::string witness_json(const AnyWitness& witness) const = 0;
 
     // Rules.
+    /// Throws std::invalid_argument for what is no instance; no parser makes such.
+    virtual void require_valid(const AnyInstance& instance) const = 0;
     virtual std::optional<Fault> fault(const AnyInstance& instance,
                                        const AnyAnswer& answer) const = 0;
     virtual bool same(const AnyAnswer& a, const AnyAnswer& b) const = 0;
@@ -103,7 +105,8 @@ public:
     /// engines may find one where it cannot.
     virtual bool counts_to_decide() const = 0;
 
-    // Engines. Every answer and witness in a finding has been judged (see Finding).
+    // Engines. Every answer and witness in a finding has been judged (see Finding). All throw
+    // what require_valid throws.
     virtual Finding ask(Engine engine, const AnyInstance& instance, const Question& question,
                         const Stop& stop) const = 0;
     /// Whether the engine's formula accepts `answer`; "solvable" means it does. Native has no

@@ -32,6 +32,10 @@ std::optional<Fault> rules_by_namespace(const Instance& instance, const Answer& 
     return fault(instance, answer);
 }
 template <class Instance>
+void require_by_namespace(const Instance& instance) {
+    require_valid(instance);
+}
+template <class Instance>
 void write_by_namespace(std::ostream& out, const Instance& instance, Format format) {
     write_instance(out, instance, format);
 }
@@ -128,6 +132,10 @@ public:
         }
     }
 
+    void require_valid(const AnyInstance& instance) const override {
+        detail::require_by_namespace(open(instance));
+    }
+
     std::optional<Fault> fault(const AnyInstance& instance,
                                const AnyAnswer& answer) const override {
         return detail::rules_by_namespace(open(instance), open_answer(answer));
@@ -165,6 +173,7 @@ public:
 
     Finding ask(Engine engine, const AnyInstance& instance, const Question& question,
                 const Stop& stop) const override {
+        require_valid(instance);
         const auto begin = std::chrono::steady_clock::now();
         Finding finding;
         double seconds = 0;
