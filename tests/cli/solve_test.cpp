@@ -230,6 +230,17 @@ TEST_CASE("count: UNDECIDED and the lower bound where a limit is reached") {
           std::string::npos);
 }
 
+#ifdef TESSERA_Z3
+TEST_CASE("solve: Z3 finds the smallest answer of a Mayan board too") {
+    const std::string board = "1\n1 0\n1 0\n0\n1 0\n0\n";
+    const Run native = run_program({"solve", "mayan"}, board);
+    CHECK(native.out == "3 0 -1\n");
+    const Run z3 = run_program({"solve", "mayan", "--engine", "z3"}, board);
+    CHECK(z3.exit_code == 0);
+    CHECK(z3.out == native.out);
+}
+#endif
+
 namespace {
 
 /// A board of Yin-Yang as a contest file.
