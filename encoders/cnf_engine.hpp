@@ -23,7 +23,9 @@ template <class Answer>
 class CnfModels {
 public:
     CnfModels(const CnfEncoding<Answer>& encoding, const Stop& stop)
-        : CnfModels(encoding, stop, encoding.guess()) {}
+        : encoding_(encoding), stop_(stop) {
+        solver_.add(encoding.formula(), stop);
+    }
 
     /// Solves under `assumptions` until a model needs no refinement. Lemmas stay.
     Verdict next(std::span<const Literal> assumptions = {}) {
@@ -47,13 +49,6 @@ public:
     void keep(Model model) { model_ = std::move(model); }
 
 private:
-    CnfModels(const CnfEncoding<Answer>& encoding, const Stop& stop,
-              const std::vector<Literal>& guess)
-        : encoding_(encoding), stop_(stop), solver_(guess.empty() ? Guess::own : Guess::preferred) {
-        solver_.add(encoding.formula(), stop);
-        for (const Literal literal : guess) solver_.prefer(literal);
-    }
-
     /// Adds what the model violates; whether there was anything. Throws Stopped.
     bool refine() {
         const std::vector<Clause> lemmas = encoding_.refine(model_, stop_);

@@ -6,7 +6,6 @@
 #include <stdexcept>
 #include <string_view>
 #include <utility>
-#include <variant>
 
 #include "puzzles/json.hpp"
 #include "puzzles/json_claim.hpp"
@@ -18,19 +17,10 @@ namespace {
 constexpr std::size_t kContestWidth = 5;
 constexpr std::size_t kContestHeight = 7;
 constexpr unsigned kContestColours = 10;
-constexpr std::string_view kName = "mayan";
+constexpr json::ClaimWords kWords{.name = "mayan", .member = "moves", .noun = "moves"};
 
 bool is_line_end(int c) {
     return c == '\n' || c == Reader::kEnd;
-}
-
-/// What `reader` would complain of here, without the throw.
-std::string complaint(Reader& reader, std::string_view expected) {
-    try {
-        reader.fail(expected);
-    } catch (const ParseError& error) {
-        return error.what();
-    }
 }
 
 /// Nothing but blanks may follow on the line; moves to the next one.
@@ -164,13 +154,6 @@ void write_contest(std::ostream& out, const Instance& instance) {
 
 // JSON.
 
-void check_name(Reader& reader, json::Fields& fields) {
-    const json::Value* name = fields.find("puzzle");
-    if (name == nullptr) return;
-    const std::string& text = fields.text(*name, "\"mayan\"");
-    if (text != kName) reader.fail(name->place(), "\"mayan\"", tessera::in_words(text));
-}
-
 /// The variant of the puzzle that the format has a name for, but that no engine knows yet: to
 /// ignore it would be to solve another puzzle.
 void refuse_variant(Reader& reader, json::Fields& fields) {
@@ -198,7 +181,7 @@ std::vector<Colour> read_json_column(Reader& reader, json::Fields& fields, const
 Instance read_json(Reader& reader, bool settle_first) {
     const json::Value value = json::read(reader);
     json::Fields fields(reader, value);
-    check_name(reader, fields);
+    json::check_name(reader, fields, kWords);
     refuse_variant(reader, fields);
     Instance instance;
     instance.moves = static_cast<unsigned>(
@@ -225,7 +208,7 @@ Instance read_json(Reader& reader, bool settle_first) {
 
 void write_json(std::ostream& out, const Instance& instance) {
     json::Writer writer;
-    writer.begin_object().key("puzzle").value(kName).key("moves").value(instance.moves);
+    writer.begin_object().key("puzzle").value(kWords.name).key("moves").value(instance.moves);
     writer.key("columns").begin_array();
     for (const auto& column : instance.board.columns) {
         writer.begin_array();
@@ -247,15 +230,6 @@ std::string moves_json(const Answer& answer) {
     return std::move(writer).text();
 }
 
-/// The moves, at the top or in "answer"; null where there are none.
-const json::Value* find_moves(Reader& reader, json::Fields& fields) {
-    const json::Value* answer = fields.find("answer");
-    if (answer == nullptr || std::holds_alternative<std::nullptr_t>(answer->data())) {
-        return fields.find("moves");
-    }
-    return &json::Fields(reader, *answer).require("moves");
-}
-
 Answer read_moves(json::Fields& fields, const json::Value& value) {
     constexpr std::int64_t kLow = std::numeric_limits<int>::min();
     constexpr std::int64_t kHigh = std::numeric_limits<int>::max();
@@ -272,33 +246,12 @@ Answer read_moves(json::Fields& fields, const json::Value& value) {
 }
 
 Claim<Answer> read_json_claim(Reader& reader) {
-    using Kind = Claim<Answer>::Kind;
-    const json::Value value = json::read(reader);
-    json::Fields fields(reader, value);
-    check_name(reader, fields);
-    const json::SideClaims beside = json::read_side_claims(fields);
-    const auto claim = [&](Kind kind, std::optional<Answer> answer = std::nullopt) {
-        return Claim<Answer>{kind, std::move(answer), {}, beside.count, beside.unique};
-    };
-    const json::Value* moves = find_moves(reader, fields);
-    const json::Value* verdict = fields.find("verdict");
-    const std::string word = verdict == nullptr ? "" : fields.text(*verdict, "a verdict");
-    if (verdict == nullptr || word == to_string(Verdict::solvable)) {
-        if (moves == nullptr) moves = &fields.require("moves");
-        return claim(Kind::answer, read_moves(fields, *moves));
-    }
-    if (moves != nullptr) {
-        reader.fail(verdict->place(), "the verdict \"solvable\" beside moves",
-                    tessera::in_words(word));
-    }
-    if (word == to_string(Verdict::unsolvable)) return claim(Kind::none);
-    if (word == to_string(Verdict::undecided)) return claim(Kind::undecided);
-    reader.fail(verdict->place(), "solvable, unsolvable or undecided", tessera::in_words(word));
+    return json::read_claim<Answer>(reader, kWords, read_moves);
 }
 
 std::string outcome_json(const Outcome<Answer>& outcome) {
     json::Writer writer;
-    writer.begin_object().key("puzzle").value(kName);
+    writer.begin_object().key("puzzle").value(kWords.name);
     if (!outcome.answers.empty()) {
         writer.key("moves").raw(moves_json(outcome.answers.front()));
     } else {
@@ -401,6 +354,10 @@ void write_outcome(std::ostream& out, const Instance& instance, const Outcome<An
     if (format == Format::json) {
         out << outcome_json(outcome) << '\n';
     } else if (!outcome.answers.empty()) {
+        if (outcome.answers.front().moves.empty()) {
+            throw std::invalid_argument(
+                "expected at least one move for the contest format, found none");
+        }
         for (const Move& move : outcome.answers.front().moves) {
             out << move.x << ' ' << move.y << ' ' << move.g << '\n';
         }

@@ -43,14 +43,16 @@ public:
     virtual std::vector<std::string> warnings() = 0;
 };
 
+using AnyClaim = Claim<AnyAnswer, AnyWitness>;
+
 /// The claims of one answer file, one after another.
 class ClaimStream {
 public:
     virtual ~ClaimStream() = default;
     virtual Format format() const = 0;
-    /// What the file says of `instance`; an answer has been through the rules: a fault of
-    /// theirs is in `fault`. An empty `instance` only reads the text.
-    virtual Claim<AnyAnswer> next(const AnyInstance& instance) = 0;
+    /// What the file says of `instance`; an answer has been through the rules, a witness
+    /// through its check: a fault of theirs is in `fault`. An empty `instance` only reads the text.
+    virtual AnyClaim next(const AnyInstance& instance) = 0;
     /// Whether only white space is left.
     virtual bool at_end() = 0;
     /// A fault when something is left after the last claim.

@@ -258,11 +258,11 @@ private:
         bool at_end() override { return reader_.at_end(); }
         std::optional<Fault> trailing() override { return reader_.trailing(); }
 
-        Claim<AnyAnswer> next(const AnyInstance& any) override {
+        AnyClaim next(const AnyInstance& any) override {
             const Instance* instance = any.has_value() ? &open(any) : nullptr;
-            Claim<Answer> claim = reader_.next(instance);
-            Claim<AnyAnswer> result;
-            result.kind = static_cast<typename Claim<AnyAnswer>::Kind>(claim.kind);
+            auto claim = reader_.next(instance);
+            AnyClaim result;
+            result.kind = claim.kind;
             result.fault = std::move(claim.fault);
             result.count = std::move(claim.count);
             result.unique = claim.unique;
@@ -273,10 +273,21 @@ private:
                 }
                 result.answer = AnyAnswer(std::move(*claim.answer));
             }
+            if constexpr (!std::is_same_v<Witness, std::monostate>)
+                take_witness(instance, claim, result);
             return result;
         }
 
     private:
+        static void take_witness(const Instance* instance, Claim<Answer, Witness>& claim,
+                                 AnyClaim& result) {
+            if (!claim.witness) return;
+            if (instance != nullptr && !result.fault) {
+                result.fault = detail::rules_by_namespace(*instance, *claim.witness);
+            }
+            result.witness = AnyWitness(std::move(*claim.witness));
+        }
+
         typename Column::AnswerReader reader_;
     };
 
