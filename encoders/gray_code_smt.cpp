@@ -117,7 +117,8 @@ private:
 }  // namespace
 
 std::unique_ptr<SmtEncoding<Answer>> encode_smt(const Instance& instance, const Stop& stop) {
-    if (instance.holes < 1 || instance.holes > kMostHoles) {
+    require_valid(instance);
+    if (instance.holes > kMostHoles) {
         throw UnsupportedSize("bit-vectors for more than " + std::to_string(kMostHoles) + " holes");
     }
     return std::make_unique<Map>(instance.holes, stop);

@@ -47,6 +47,11 @@ struct Instance {
     bool operator==(const Instance&) const = default;
 };
 
+/// Throws std::invalid_argument, worded `expected X, found Y`, for an instance that is none: a
+/// number of columns, a height or a number of moves out of range, a column too high, a colour out
+/// of range (0 would be a gap below a block), or a run that stands at the start.
+void require_valid(const Instance& instance);
+
 /// Drag the block in column x (from 0), row y (from 0, bottom) by g = +1 or -1 columns.
 struct Move {
     int x = 0;
@@ -72,6 +77,15 @@ std::optional<Fault> drag(Board& board, const Move& move);
 
 /// Lets runs vanish and blocks fall until nothing changes; how many waves there were.
 std::size_t settle(Board& board);
+
+/// Three equal blocks in a row or a column.
+struct Run {
+    std::size_t column;  ///< where it begins
+    std::string words;   ///< "a run of colour 1 in column 1"
+};
+
+/// The first run of `board`, column by column, if there is any.
+std::optional<Run> first_run(const Board& board);
 
 /// Whether some run of three or more equal blocks stands in a row or a column.
 bool has_run(const Board& board);

@@ -6,7 +6,6 @@
 #include <stdexcept>
 #include <string_view>
 #include <utility>
-#include <variant>
 
 #include "puzzles/json.hpp"
 #include "puzzles/json_claim.hpp"
@@ -18,19 +17,10 @@ namespace {
 constexpr std::size_t kContestWidth = 5;
 constexpr std::size_t kContestHeight = 7;
 constexpr unsigned kContestColours = 10;
-constexpr std::string_view kName = "mayan";
+constexpr json::ClaimWords kWords{.name = "mayan", .member = "moves", .noun = "moves"};
 
 bool is_line_end(int c) {
     return c == '\n' || c == Reader::kEnd;
-}
-
-/// What `reader` would complain of here, without the throw.
-std::string complaint(Reader& reader, std::string_view expected) {
-    try {
-        reader.fail(expected);
-    } catch (const ParseError& error) {
-        return error.what();
-    }
 }
 
 /// Nothing but blanks may follow on the line; moves to the next one.
@@ -38,32 +28,6 @@ void end_line(Reader& reader, std::string_view expected) {
     reader.skip_blanks();
     if (!is_line_end(reader.peek())) reader.fail(expected);
     reader.get();
-}
-
-/// A run at the start, for the complaint.
-struct Run {
-    std::size_t column;  ///< where it begins
-    std::string words;   ///< "a run of colour 1 in column 1"
-};
-
-/// The first three equal blocks above or beside one another, if any: column by column.
-std::optional<Run> first_run(const Board& board) {
-    const auto colour = [&](std::size_t x, std::size_t y) {
-        const bool inside = x < board.columns.size() && y < board.columns[x].size();
-        return inside ? board.columns[x][y] : Colour{0};
-    };
-    const auto run = [&](std::size_t x, std::size_t y, const char* line, std::size_t number) {
-        return Run{x, "a run of colour " + std::to_string(colour(x, y)) + " in " + line + ' ' +
-                          std::to_string(number + 1)};
-    };
-    for (std::size_t x = 0; x < board.columns.size(); ++x) {
-        for (std::size_t y = 0; y < board.columns[x].size(); ++y) {
-            const Colour c = colour(x, y);
-            if (colour(x, y + 1) == c && colour(x, y + 2) == c) return run(x, y, "column", x);
-            if (colour(x + 1, y) == c && colour(x + 2, y) == c) return run(x, y, "row", y);
-        }
-    }
-    return std::nullopt;
 }
 
 /// Refuses a board that starts with a run, or lets it settle. `places` are those of the columns.
@@ -217,13 +181,6 @@ void write_contest(std::ostream& out, const Instance& instance) {
 
 // JSON.
 
-void check_name(Reader& reader, json::Fields& fields) {
-    const json::Value* name = fields.find("puzzle");
-    if (name == nullptr) return;
-    const std::string& text = fields.text(*name, "\"mayan\"");
-    if (text != kName) reader.fail(name->place(), "\"mayan\"", tessera::in_words(text));
-}
-
 std::vector<Colour> read_json_column(Reader& reader, json::Fields& fields, const json::Value& value,
                                      std::size_t height) {
     const json::Array& blocks = fields.array(value, "a column: a list of colours, bottom up");
@@ -242,7 +199,7 @@ std::vector<Colour> read_json_column(Reader& reader, json::Fields& fields, const
 Instance read_json(Reader& reader, bool settle_first) {
     const json::Value value = json::read(reader);
     json::Fields fields(reader, value);
-    check_name(reader, fields);
+    json::check_name(reader, fields, kWords);
     Instance instance;
     instance.moves = static_cast<unsigned>(
         fields.integer(fields.require("moves"), 1, kMaxMoves, moves_in_words()));
@@ -271,7 +228,7 @@ Instance read_json(Reader& reader, bool settle_first) {
 
 void write_json(std::ostream& out, const Instance& instance) {
     json::Writer writer;
-    writer.begin_object().key("puzzle").value(kName).key("moves").value(instance.moves);
+    writer.begin_object().key("puzzle").value(kWords.name).key("moves").value(instance.moves);
     writer.key("columns").begin_array();
     for (const auto& column : instance.board.columns) {
         writer.begin_array();
@@ -294,15 +251,6 @@ std::string moves_json(const Answer& answer) {
     return std::move(writer).text();
 }
 
-/// The moves, at the top or in "answer"; null where there are none.
-const json::Value* find_moves(Reader& reader, json::Fields& fields) {
-    const json::Value* answer = fields.find("answer");
-    if (answer == nullptr || std::holds_alternative<std::nullptr_t>(answer->data())) {
-        return fields.find("moves");
-    }
-    return &json::Fields(reader, *answer).require("moves");
-}
-
 Answer read_moves(json::Fields& fields, const json::Value& value) {
     constexpr std::int64_t kLow = std::numeric_limits<int>::min();
     constexpr std::int64_t kHigh = std::numeric_limits<int>::max();
@@ -319,33 +267,12 @@ Answer read_moves(json::Fields& fields, const json::Value& value) {
 }
 
 Claim<Answer> read_json_claim(Reader& reader) {
-    using Kind = Claim<Answer>::Kind;
-    const json::Value value = json::read(reader);
-    json::Fields fields(reader, value);
-    check_name(reader, fields);
-    const json::SideClaims beside = json::read_side_claims(fields);
-    const auto claim = [&](Kind kind, std::optional<Answer> answer = std::nullopt) {
-        return Claim<Answer>{kind, std::move(answer), {}, beside.count, beside.unique};
-    };
-    const json::Value* moves = find_moves(reader, fields);
-    const json::Value* verdict = fields.find("verdict");
-    const std::string word = verdict == nullptr ? "" : fields.text(*verdict, "a verdict");
-    if (verdict == nullptr || word == to_string(Verdict::solvable)) {
-        if (moves == nullptr) moves = &fields.require("moves");
-        return claim(Kind::answer, read_moves(fields, *moves));
-    }
-    if (moves != nullptr) {
-        reader.fail(verdict->place(), "the verdict \"solvable\" beside moves",
-                    tessera::in_words(word));
-    }
-    if (word == to_string(Verdict::unsolvable)) return claim(Kind::none);
-    if (word == to_string(Verdict::undecided)) return claim(Kind::undecided);
-    reader.fail(verdict->place(), "solvable, unsolvable or undecided", tessera::in_words(word));
+    return json::read_claim<Answer>(reader, kWords, read_moves);
 }
 
 std::string outcome_json(const Outcome<Answer>& outcome) {
     json::Writer writer;
-    writer.begin_object().key("puzzle").value(kName);
+    writer.begin_object().key("puzzle").value(kWords.name);
     if (!outcome.answers.empty()) {
         writer.key("moves").raw(moves_json(outcome.answers.front()));
     } else {
@@ -456,6 +383,10 @@ void write_outcome(std::ostream& out, const Instance& instance, const Outcome<An
     if (format == Format::json) {
         out << outcome_json(outcome) << '\n';
     } else if (!outcome.answers.empty()) {
+        if (outcome.answers.front().moves.empty()) {
+            throw std::invalid_argument(
+                "expected at least one move for the contest format, found none");
+        }
         for (const Move& move : outcome.answers.front().moves) {
             out << move.x << ' ' << move.y << ' ' << move.g << '\n';
         }

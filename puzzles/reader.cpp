@@ -28,12 +28,6 @@ constexpr std::size_t kBufferSize = std::size_t{1} << 16;
 constexpr std::size_t kShownBytes = 24;
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-bool is_white(int c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-bool ends_token(int c) {
-    return c == Reader::kEnd || is_white(c);
-}
 bool is_printable(char c) {
     return c > ' ' && c < '\x7f';
 }
@@ -130,6 +124,14 @@ private:
 };
 
 }  // namespace
+
+std::string complaint(Reader& reader, std::string_view expected) {
+    try {
+        reader.fail(expected);
+    } catch (const ParseError& error) {
+        return error.what();
+    }
+}
 
 std::string shorten(std::string_view bytes) {
     std::string shown;

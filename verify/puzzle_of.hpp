@@ -60,6 +60,10 @@ std::optional<Fault> positions_fault_by_namespace(const Instance& instance, cons
     return positions_fault(instance, answer, reader, stop);
 }
 template <class Instance>
+void require_by_namespace(const Instance& instance) {
+    require_valid(instance);
+}
+template <class Instance>
 void write_by_namespace(std::ostream& out, const Instance& instance, Format format) {
     write_instance(out, instance, format);
 }
@@ -75,11 +79,11 @@ void write_by_namespace(std::ostream& out, const Instance& instance, Format form
 ///     Instance instance_like(const Answer&)  // of the answer's shape, to write it by
 ///     std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance&, const Stop&)
 ///     std::unique_ptr<CnfEncoding<Answer>> encode_complete_cnf(const Instance&, const Stop&)
-/// (the engine's, and the one for export) and, where they apply, kSmallest with `bool less(const
-/// Answer&, const Answer&)`, and `bool wants_count(Format)` (see Puzzle). Where the native search
-/// can list dead positions, the namespace has `write_positions` and `positions_fault` (see Puzzle).
-/// Where there are witnesses, `Witness read_witness(Reader&)` reads what to_json writes of one.
-/// docs/adding-a-puzzle.md walks through one.
+/// (the engine's, and the one for export) and, where they apply, kCountsToDecide, kSmallest with
+/// `bool less(const Answer&, const Answer&)`, and `bool wants_count(Format)` (see Puzzle). Where
+/// the native search can list dead positions, the namespace has `write_positions` and
+/// `positions_fault` (see Puzzle). Where there are witnesses, `Witness read_witness(Reader&)` reads
+/// what to_json writes of one. docs/adding-a-puzzle.md walks through one.
 template <class Column>
 class PuzzleOf final : public Puzzle {
     using Instance = typename Column::Instance;
@@ -156,6 +160,10 @@ public:
         }
     }
 
+    void require_valid(const AnyInstance& instance) const override {
+        detail::require_by_namespace(open(instance));
+    }
+
     std::optional<Fault> fault(const AnyInstance& instance,
                                const AnyAnswer& answer) const override {
         return detail::rules_by_namespace(open(instance), open_answer(answer));
@@ -186,8 +194,14 @@ public:
         return false;
     }
 
+    bool counts_to_decide() const override {
+        if constexpr (requires { Column::kCountsToDecide; }) return Column::kCountsToDecide;
+        return false;
+    }
+
     Finding ask(Engine engine, const AnyInstance& instance, const Question& question,
                 const Stop& stop) const override {
+        require_valid(instance);
         const auto begin = std::chrono::steady_clock::now();
         Finding finding;
         double seconds = 0;
@@ -329,11 +343,11 @@ private:
         bool at_end() override { return reader_.at_end(); }
         std::optional<Fault> trailing() override { return reader_.trailing(); }
 
-        Claim<AnyAnswer> next(const AnyInstance& any) override {
+        AnyClaim next(const AnyInstance& any) override {
             const Instance* instance = any.has_value() ? &open(any) : nullptr;
-            Claim<Answer> claim = reader_.next(instance);
-            Claim<AnyAnswer> result;
-            result.kind = static_cast<typename Claim<AnyAnswer>::Kind>(claim.kind);
+            auto claim = reader_.next(instance);
+            AnyClaim result;
+            result.kind = claim.kind;
             result.fault = std::move(claim.fault);
             result.count = std::move(claim.count);
             result.unique = claim.unique;
@@ -344,10 +358,21 @@ private:
                 }
                 result.answer = AnyAnswer(std::move(*claim.answer));
             }
+            if constexpr (!std::is_same_v<Witness, std::monostate>)
+                take_witness(instance, claim, result);
             return result;
         }
 
     private:
+        static void take_witness(const Instance* instance, Claim<Answer, Witness>& claim,
+                                 AnyClaim& result) {
+            if (!claim.witness) return;
+            if (instance != nullptr && !result.fault) {
+                result.fault = detail::rules_by_namespace(*instance, *claim.witness);
+            }
+            result.witness = AnyWitness(std::move(*claim.witness));
+        }
+
         typename Column::AnswerReader reader_;
     };
 

@@ -39,6 +39,8 @@ struct Column {
     static constexpr std::array<Format, 0> kSingleFormats{};
     static constexpr auto& kStyles = yin_yang::kStyles;
 
+    static constexpr bool kCountsToDecide = true;
+
     static bool looks_like_answers(std::string_view first_bytes);
     /// A contest answer begins with the count.
     static bool wants_count(Format format) { return format == Format::contest; }
