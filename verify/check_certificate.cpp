@@ -115,8 +115,7 @@ private:
         for (std::size_t i = 0; i < certificate_.answers.size(); ++i) {
             const std::string name = "answer " + std::to_string(i + 1);
             Reader reader = Reader::from_string(certificate_.answers[i], name);
-            const Claim<AnyAnswer> claim =
-                puzzle_.claims(reader, Format::json)->next(report_.instance);
+            const auto claim = puzzle_.claims(reader, Format::json)->next(report_.instance);
             if (claim.fault) throw Refused(name + ": " + in_words(*claim.fault));
             if (!claim.answer) throw Refused(name + ": no answer");
             if (const auto fault = puzzle_.fault(report_.instance, *claim.answer)) {
