@@ -109,6 +109,11 @@ void set_cols(Options& options, const std::string& value) {
     options.read.cols = options.generate.cols = number(value, 1, kMaxSide);
 }
 
+void set_shortest(Options& options, const std::string&) {
+    options.shortest = true;
+    options.read.at_most = true;
+}
+
 constexpr unsigned kReaders = kSolve | kCount | kCheck | kCrosscheck | kEncode | kConvert;
 constexpr unsigned kAskers = kSolve | kCount | kCheck | kCrosscheck;
 constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
@@ -139,7 +144,7 @@ const OptionSpec kTable[] = {
      [](Options& o, const std::string& v) { o.count = number(v, 1, 1'000'000'000); }},
     {"seed", 0, "N", "the same seed gives the same instances (default: 1)", kGenerate,
      [](Options& o, const std::string& v) { o.seed = number(v, 0, kMost); }},
-    {"style", 0, "NAME", "the kind of instance: uniform (default), solvable; mayan: near",
+    {"style", 0, "NAME", "the kind of instance: uniform (default), solvable; mayan has more",
      kGenerate, [](Options& o, const std::string& v) { o.generate.style = v; }},
     {"n", 0, "N", "gray-code: the number of holes", kGenerate,
      [](Options& o, const std::string& v) { o.generate.n = number(v, 1, kMaxSide); }},
@@ -151,6 +156,14 @@ const OptionSpec kTable[] = {
      [](Options& o, const std::string& v) { o.generate.colours = number(v, 1, kMaxSide); }},
     {"settle-first", 0, "", "mayan: let a board that starts with a run of three fall first",
      kReaders, [](Options& o, const std::string&) { o.read.settle_first = true; }},
+    {"moves", 0, "N", "mayan: N moves, whatever the instance says", kReaders,
+     [](Options& o, const std::string& v) { o.read.moves = number(v, 1, kMaxSide); }},
+    {"at-most", 0, "", "mayan: at most as many moves as the instance says", kReaders,
+     [](Options& o, const std::string&) { o.read.at_most = true; }},
+    {"shortest", 0, "", "mayan: the least number of moves, up to what the instance says", kSolve,
+     set_shortest},
+    {"canonical", 0, "", "mayan: count an exchange once, not as a drag of either block", kCount,
+     [](Options& o, const std::string&) { o.canonical = true; }},
     {"rows", 0, "R", "rows of a board", kReaders | kGenerate, set_rows},
     {"cols", 0, "C", "columns of a board", kReaders | kGenerate, set_cols},
     {"index", 0, "K", "take instance K of several, counted from 1", kEncode,

@@ -128,6 +128,9 @@ void take_operands(const Verb& verb, std::vector<std::string> operands, Options&
 void refuse_contradictions(const Verb& verb, const Options& options) {
     if (options.json && options.to) throw UsageError("choose one of --json and --to");
     const Puzzle& puzzle = *options.puzzle;
+    if (options.canonical && options.engine && *options.engine != Engine::native) {
+        throw UsageError("--canonical: only the native engine counts so");
+    }
     // What convert reads may be answers too; it finds out by itself.
     if (options.read.format != Format::automatic && verb.id != kConvert) {
         require_format(puzzle, puzzle.instance_formats(), options.read.format, "an instance");

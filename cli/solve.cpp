@@ -32,6 +32,7 @@ public:
         question.answers = options_.all.value_or(1);
         if (options_.unique) question.answers = std::max<std::uint64_t>(question.answers, 2);
         question.smallest = options_.puzzle->wants_smallest();
+        question.shortest = options_.shortest;
         question.count = !options_.json && options_.puzzle->wants_count(format_for(input));
         const Engine engine = options_.engine.value_or(Engine::native);
         Finding finding = ask(options_, engine, input.instance, question, input.name);

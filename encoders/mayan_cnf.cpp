@@ -110,6 +110,7 @@ private:
 }  // namespace
 
 std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance) {
+    if (instance.at_most) throw UnsupportedSize("expected exactly n moves, found at most n");
     return std::make_unique<Encoding>(instance);
 }
 

@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "puzzles/outcome.hpp"
+
 namespace tessera::mayan {
 
 namespace {
@@ -311,6 +313,7 @@ void Encoding::state_wave(const std::string& name) {
 }  // namespace
 
 std::unique_ptr<SmtEncoding<Answer>> encode_smt(const Instance& instance) {
+    if (instance.at_most) throw UnsupportedSize("expected exactly n moves, found at most n");
     return std::make_unique<Encoding>(instance);
 }
 

@@ -126,10 +126,13 @@ bool has_run(const Board& board) {
 }
 
 std::optional<Fault> fault(const Instance& instance, const Answer& answer) {
-    if (answer.moves.size() != instance.moves) {
-        return Fault{"moves", "expected exactly " + std::to_string(instance.moves) +
+    const std::size_t moves = answer.moves.size();
+    const bool too_few = instance.at_most ? moves == 0 : moves < instance.moves;
+    if (too_few || moves > instance.moves) {
+        return Fault{"moves", "expected " + std::string(instance.at_most ? "1 to " : "exactly ") +
+                                  std::to_string(instance.moves) +
                                   (instance.moves == 1 ? " move, found " : " moves, found ") +
-                                  std::to_string(answer.moves.size())};
+                                  std::to_string(moves)};
     }
     Board board = instance.board;
     for (std::size_t i = 0; i < answer.moves.size(); ++i) {

@@ -150,6 +150,30 @@ void read_word(Reader& reader, std::string_view word) {
     end_line(reader, "end of line after " + std::string(word));
 }
 
+/// Where an answer to `instance` ends among the lines of moves. In at most n moves only the board
+/// tells: no move can follow once it is empty.
+class AnswerEnd {
+public:
+    explicit AnswerEnd(const Instance* instance) : instance_(instance) {
+        if (instance != nullptr && instance->at_most) board_ = instance->board;
+    }
+
+    bool comes_after(const Move& move) {
+        ++moves_;
+        if (instance_ == nullptr) return false;
+        if (moves_ == instance_->moves) return true;
+        // A move that is none is for the rules to find; the lines after it are of this answer.
+        if (!instance_->at_most || drag(board_, move)) return false;
+        settle(board_);
+        return board_.empty();
+    }
+
+private:
+    const Instance* instance_;
+    Board board_;
+    std::size_t moves_ = 0;
+};
+
 Claim<Answer> read_contest_claim(Reader& reader, const Instance* instance) {
     using Kind = Claim<Answer>::Kind;
     if (reader.peek() == 'U') {
@@ -160,17 +184,20 @@ Claim<Answer> read_contest_claim(Reader& reader, const Instance* instance) {
         read_word(reader, "-1");
         return {Kind::none, {}, {}, {}};
     }
-    const std::size_t most =
-        instance == nullptr ? std::numeric_limits<std::size_t>::max() : instance->moves;
     Answer answer;
+    AnswerEnd end(instance);
     do {
         answer.moves.push_back(read_move(reader));
-    } while (answer.moves.size() < most && !reader.at_end() && reader.peek() != 'U' &&
+    } while (!end.comes_after(answer.moves.back()) && !reader.at_end() && reader.peek() != 'U' &&
              !stands_minus_one(reader));
     return {Kind::answer, std::move(answer), {}, {}};
 }
 
 void write_contest(std::ostream& out, const Instance& instance) {
+    if (instance.at_most) {
+        throw std::invalid_argument(
+            "expected exactly n moves for the contest format, found at most n");
+    }
     bool fits = instance.board.columns.size() == kContestWidth && instance.height == kContestHeight;
     for (const auto& column : instance.board.columns) {
         for (const Colour colour : column) fits = fits && colour <= kContestColours;
@@ -197,15 +224,6 @@ void check_name(Reader& reader, json::Fields& fields) {
     if (text != kName) reader.fail(name->place(), "\"mayan\"", tessera::in_words(text));
 }
 
-/// The variant of the puzzle that the format has a name for, but that no engine knows yet: to
-/// ignore it would be to solve another puzzle.
-void refuse_variant(Reader& reader, json::Fields& fields) {
-    const json::Value* value = fields.find("at_most");
-    if (value == nullptr) return;
-    reader.fail(value->place(), R"(only "puzzle", "moves", "columns" and "height")",
-                "\"at_most\", which this version does not support yet");
-}
-
 std::vector<Colour> read_json_column(Reader& reader, json::Fields& fields, const json::Value& value,
                                      std::size_t height) {
     const json::Array& blocks = fields.array(value, "a column: a list of colours, bottom up");
@@ -225,13 +243,15 @@ Instance read_json(Reader& reader, bool settle_first) {
     const json::Value value = json::read(reader);
     json::Fields fields(reader, value);
     check_name(reader, fields);
-    refuse_variant(reader, fields);
     Instance instance;
     instance.moves = static_cast<unsigned>(
         fields.integer(fields.require("moves"), 1, kMaxMoves, moves_in_words()));
     if (const json::Value* height = fields.find("height")) {
         instance.height = static_cast<std::size_t>(fields.integer(
             *height, 1, kMaxHeight, "a height from 1 to " + std::to_string(kMaxHeight)));
+    }
+    if (const json::Value* at_most = fields.find("at_most")) {
+        instance.at_most = fields.boolean(*at_most, "true or false");
     }
     const json::Value& list = fields.require("columns");
     const json::Array& columns = fields.array(list, "a list of columns");
@@ -260,6 +280,7 @@ void write_json(std::ostream& out, const Instance& instance) {
     }
     writer.end_array();
     if (instance.height != kContestHeight) writer.key("height").value(instance.height);
+    if (instance.at_most) writer.key("at_most").value(true);
     out << writer.end_object().text() << '\n';
 }
 
@@ -361,7 +382,7 @@ void require_known(Format format) {
 InstanceReader::InstanceReader(Reader& reader, const ReadOptions& options)
     : reader_(reader),
       format_(options.format == Format::automatic ? found_format(reader) : options.format),
-      settle_first_(options.settle_first) {
+      options_(options) {
     require_known(format_);
 }
 
@@ -369,8 +390,16 @@ std::optional<Instance> InstanceReader::next() {
     // An empty file is no list of boards: the first one is read whatever comes.
     if (reader_.at_end() && std::exchange(started_, true)) return std::nullopt;
     started_ = true;
-    return format_ == Format::json ? read_json(reader_, settle_first_)
-                                   : read_contest(reader_, settle_first_);
+    Instance instance = format_ == Format::json ? read_json(reader_, options_.settle_first)
+                                                : read_contest(reader_, options_.settle_first);
+    if (options_.at_most) instance.at_most = true;
+    if (options_.moves) {
+        if (*options_.moves < 1 || *options_.moves > kMaxMoves) {
+            reader_.fail(reader_.place(), moves_in_words(), std::to_string(*options_.moves));
+        }
+        instance.moves = static_cast<unsigned>(*options_.moves);
+    }
+    return instance;
 }
 
 void write_header(std::ostream& out, std::size_t count, Format format) {
