@@ -38,8 +38,18 @@ std::string hex(char c) {
     return {kDigits[value >> 4U], kDigits[value & 15U]};
 }
 
+/// `name` with control bytes as `\\xNN`: one in a file's name must not break a line of complaint.
+std::string on_one_line(const std::string& name) {
+    std::string line;
+    for (const char c : name) {
+        const bool control = static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
+        line += control ? "\\x" + hex(c) : std::string(1, c);
+    }
+    return line;
+}
+
 [[noreturn]] void fail_file(const std::string& name, const std::string& found) {
-    throw ParseError(name + ": expected a readable file, found " + found);
+    throw ParseError(on_one_line(name) + ": expected a readable file, found " + found);
 }
 
 std::string system_words(int error) {
@@ -255,14 +265,15 @@ void Reader::fail(std::string_view expected) {
 }
 
 void Reader::fail(const Place& place, std::string_view expected, std::string_view found) {
-    std::string message = name_ + ':' + std::to_string(place.line) + ':';
+    std::string message = on_one_line(name_) + ':' + std::to_string(place.line) + ':';
     message += std::to_string(place.column) + ": expected ";
     message.append(expected).append(", found ").append(found);
     throw ParseError(message);
 }
 
 void Reader::fail_binary(std::string_view expected, std::string_view found) {
-    std::string message = name_ + ":byte " + std::to_string(place().offset) + ": expected ";
+    std::string message =
+        on_one_line(name_) + ":byte " + std::to_string(place().offset) + ": expected ";
     message.append(expected).append(", found ").append(found);
     throw ParseError(message);
 }

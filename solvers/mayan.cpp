@@ -37,6 +37,7 @@ void run(Search<Position>& search, const Instance& instance, const Question& que
 }  // namespace
 
 Outcome<Answer> solve(const Instance& instance, const Question& question, const Stop& stop) {
+    require_valid(instance);
     return with_position(instance, [&]<class Position>(std::type_identity<Position>) {
         Search<Position> search(instance, stop);
         Outcome<Answer> outcome;

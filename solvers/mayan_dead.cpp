@@ -64,6 +64,7 @@ bool visit_all(const Instance& instance, const Stop& stop,
 
 Verdict for_each_dead(const Instance& instance, const Stop& stop,
                       const std::function<void(const DeadPosition&)>& visit) {
+    require_valid(instance);
     return with_position(instance, [&]<class Position>(std::type_identity<Position>) {
         try {
             const bool all = visit_all<Position>(instance, stop, visit);

@@ -1,6 +1,7 @@
 // What the command line refuses, word for word, and the pages it prints.
 
 #include <doctest/doctest.h>
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -186,4 +187,37 @@ TEST_CASE("usage: --version names the program and both solvers") {
 #else
     CHECK(run.out.find("\nZ3 unavailable\n") != std::string::npos);
 #endif
+}
+
+TEST_CASE("usage: an option of another puzzle is refused, and says whose it is") {
+    const auto refused = [](const std::vector<std::string>& words, const std::string& owner) {
+        const Run run = run_program(words, "3\n");
+        CHECK(run.exit_code == 2);
+        CHECK(run.out.empty());
+        CHECK(run.err.find("is for " + owner) != std::string::npos);
+    };
+    refused({"solve", "gray-code", "--rows", "3"}, "lights-out");
+    refused({"solve", "yin-yang", "--cols", "3"}, "lights-out");
+    refused({"solve", "lights-out", "--settle-first"}, "mayan");
+    refused({"count", "gray-code", "--canonical"}, "mayan");
+    refused({"generate", "mayan", "--n", "3"}, "gray-code");
+    refused({"prove", "yin-yang", "--lex"}, "mayan");
+}
+
+TEST_CASE("usage: one file is not for two outputs") {
+    const ScratchFolder folder;
+    const std::string file = folder.path("f");
+    CHECK(run_program({"solve", "gray-code", "-o", file, "--witness", file}, "3\n").exit_code == 2);
+    CHECK(folder.names().empty());
+}
+
+TEST_CASE("usage: a line break in a file's name does not break the message") {
+    const ScratchFolder folder;
+    const std::string file = folder.file("a\nb", "x\n");
+    for (const std::string& name : {file, folder.path("no\nfile")}) {
+        const Run run = run_program({"solve", "gray-code", name});
+        CHECK(run.exit_code == 2);
+        CHECK(std::count(run.err.begin(), run.err.end(), '\n') == 1);
+        CHECK(run.err.find("\\x0a") != std::string::npos);
+    }
 }
