@@ -31,8 +31,8 @@ namespace tessera::mayan {
 /// Decides; lists answers in lexicographic order, the smallest first (`smallest` is true); counts
 /// sequences of moves as written, both directions of an exchange told apart unless the question is
 /// `canonical`. Where the instance takes at most n moves and the question is for the `shortest`,
-/// all this is about the least number of moves that clears the board. Throws UnsupportedSize beyond
-/// the limits in puzzles/mayan.hpp.
+/// all this is about the least number of moves that clears the board. Throws std::invalid_argument
+/// where `require_valid` does.
 Outcome<Answer> solve(const Instance& instance, const Question& question, const Stop& stop);
 
 /// A board that so many moves do not clear (where the instance takes at most n moves: nor fewer).
@@ -52,7 +52,7 @@ struct DeadPosition {
 ///     blocks.
 /// The first is the instance's own board; none is visited if that is beyond the bound.
 /// "unsolvable" says that they are complete; "solvable", that an answer was met, and that
-/// they show nothing; "undecided", that `stop` was requested. Throws UnsupportedSize.
+/// they show nothing; "undecided", that `stop` was requested. Throws std::invalid_argument.
 Verdict for_each_dead(const Instance& instance, const Stop& stop,
                       const std::function<void(const DeadPosition&)>& visit);
 

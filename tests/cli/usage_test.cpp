@@ -10,6 +10,7 @@
 #include "verify/registry.hpp"
 
 using tessera::test::Run;
+using tessera::test::ScratchFolder;
 using tessera::test::run_program;
 
 namespace {
@@ -24,7 +25,7 @@ struct Refusal {
 const Refusal kRefusals[] = {
     {{"slove"}, "unknown verb 'slove'; did you mean 'solve'?"},
     {{"xyzzy"}, "unknown verb 'xyzzy'; 'tessera --help' lists them"},
-    {{"prove", "lights-out"}, "unknown verb 'prove'; 'tessera --help' lists them"},
+    {{"reckon", "lights-out"}, "unknown verb 'reckon'; 'tessera --help' lists them"},
     {{"lights-out"},
      "unknown verb 'lights-out'; the verb comes first, as in 'tessera solve lights-out'"},
     {{"--json", "solve"},
@@ -205,14 +206,14 @@ TEST_CASE("usage: an option of another puzzle is refused, and says whose it is")
 }
 
 TEST_CASE("usage: one file is not for two outputs") {
-    const ScratchFolder folder;
+    const tessera::test::ScratchFolder folder;
     const std::string file = folder.path("f");
     CHECK(run_program({"solve", "gray-code", "-o", file, "--witness", file}, "3\n").exit_code == 2);
     CHECK(folder.names().empty());
 }
 
 TEST_CASE("usage: a line break in a file's name does not break the message") {
-    const ScratchFolder folder;
+    const tessera::test::ScratchFolder folder;
     const std::string file = folder.file("a\nb", "x\n");
     for (const std::string& name : {file, folder.path("no\nfile")}) {
         const Run run = run_program({"solve", "gray-code", name});
