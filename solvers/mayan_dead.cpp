@@ -7,10 +7,10 @@
 #include <utility>
 #include <vector>
 
+#include "puzzles/poll.hpp"
 #include "solvers/mayan.hpp"
 #include "solvers/mayan_memo.hpp"
 #include "solvers/mayan_steps.hpp"
-#include "puzzles/poll.hpp"
 
 namespace tessera::mayan {
 

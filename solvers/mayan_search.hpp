@@ -10,10 +10,10 @@
 
 #include "puzzles/mayan.hpp"
 #include "puzzles/outcome.hpp"
+#include "puzzles/poll.hpp"
 #include "solvers/mayan_board.hpp"
 #include "solvers/mayan_memo.hpp"
 #include "solvers/mayan_steps.hpp"
-#include "puzzles/poll.hpp"
 
 namespace tessera::mayan {
 

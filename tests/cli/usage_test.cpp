@@ -10,8 +10,8 @@
 #include "verify/registry.hpp"
 
 using tessera::test::Run;
-using tessera::test::ScratchFolder;
 using tessera::test::run_program;
+using tessera::test::ScratchFolder;
 
 namespace {
 
