@@ -104,9 +104,10 @@ private:
 
     /// Every state once. Follows from the other rules by counting, which no solver sees.
     void require_all_states() {
+        // Of two terms at a time: SMT-LIB 2.6 grants bvor no more.
         std::string all = after(0);
-        for (unsigned t = 1; t < count_; ++t) all += ' ' + after(t);
-        script_.require("(= (bvor " + all + ") (bvnot " + literal(0) + "))");
+        for (unsigned t = 1; t < count_; ++t) all = "(bvor " + all + ' ' + after(t) + ")";
+        script_.require("(= " + all + " (bvnot " + literal(0) + "))");
     }
 
     unsigned holes_;
