@@ -45,6 +45,14 @@ std::optional<Fault> witness_fault_by_namespace(const Instance& instance, const 
     return fault(instance, witness);
 }
 template <class Instance>
+std::optional<Instance> reduction_by_namespace(const Instance& instance, std::size_t index) {
+    return reduction(instance, index);
+}
+template <class Instance>
+ReadOptions read_options_by_namespace(const Instance& instance, Format format) {
+    return read_options(instance, format);
+}
+template <class Instance>
 void write_by_namespace(std::ostream& out, const Instance& instance, Format format) {
     write_instance(out, instance, format);
 }
@@ -57,12 +65,14 @@ void write_by_namespace(std::ostream& out, const Instance& instance, Format form
 ///     bool looks_like_answers(std::string_view first_bytes)
 ///     void write_header(std::ostream&, std::size_t count, Format)
 ///     Instance generate(Random&, const GenerateOptions&)
+///     GenerateOptions draw_size(Random&, GenerateOptions, Shape)
 ///     Instance instance_like(const Answer&)  // of the answer's shape, to write it by
 ///     std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance&, const Stop&)
 ///     std::unique_ptr<CnfEncoding<Answer>> encode_complete_cnf(const Instance&, const Stop&)
 /// (the engine's, and the one for export) and, where they apply, kSmallest with `bool less(const
 /// Answer&, const Answer&)`, and `bool wants_count(Format)` (see Puzzle). Where there are
 /// witnesses, `Witness read_witness(Reader&)` reads what to_json writes of one.
+/// For fuzzing the namespace also has `reduction` and `read_options` (see Puzzle).
 /// docs/adding-a-puzzle.md walks through one.
 template <class Column>
 class PuzzleOf final : public Puzzle {
@@ -256,6 +266,20 @@ public:
 
     AnyInstance generate(Random& random, const GenerateOptions& options) const override {
         return Column::generate(random, options);
+    }
+
+    GenerateOptions draw_size(Random& random, const GenerateOptions& given,
+                              Shape shape) const override {
+        return Column::draw_size(random, given, shape);
+    }
+
+    AnyInstance reduction(const AnyInstance& instance, std::size_t index) const override {
+        std::optional<Instance> smaller = detail::reduction_by_namespace(open(instance), index);
+        return smaller ? AnyInstance(std::move(*smaller)) : AnyInstance();
+    }
+
+    ReadOptions read_options(const AnyInstance& instance, Format format) const override {
+        return detail::read_options_by_namespace(open(instance), format);
     }
 
 private:
