@@ -22,7 +22,7 @@ struct GenerateOptions {
 };
 
 /// Where the size of random instances is open.
-enum class Shape {
+enum class BoardShape {
     usual,  ///< one that is understood without being said
     any,
 };

@@ -6,7 +6,7 @@ namespace {
 constexpr std::int64_t kMostHoles = 6;
 }
 
-GenerateOptions draw_size(Random& random, GenerateOptions given, Shape shape) {
+GenerateOptions draw_size(Random& random, GenerateOptions given, BoardShape shape) {
     static_cast<void>(shape);
     if (!given.n) given.n = static_cast<std::uint64_t>(random.between(1, kMostHoles));
     return given;

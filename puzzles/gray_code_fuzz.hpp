@@ -13,7 +13,7 @@
 namespace tessera::gray_code {
 
 /// `given` with 1 to 6 holes where it leaves them open.
-GenerateOptions draw_size(Random& random, GenerateOptions given, Shape shape);
+GenerateOptions draw_size(Random& random, GenerateOptions given, BoardShape shape);
 
 /// The game with `index + 1` holes, or nothing where that is not fewer.
 std::optional<Instance> reduction(const Instance& instance, std::size_t index);

@@ -86,8 +86,8 @@ Instance darkened(Instance instance, Chunk chunk) {
 
 }  // namespace
 
-GenerateOptions draw_size(Random& random, GenerateOptions given, Shape shape) {
-    if (shape == Shape::usual) return given;
+GenerateOptions draw_size(Random& random, GenerateOptions given, BoardShape shape) {
+    if (shape == BoardShape::usual) return given;
     if (!given.rows) given.rows = static_cast<std::uint64_t>(random.between(1, kMaxSide));
     if (!given.cols) given.cols = static_cast<std::uint64_t>(random.between(1, kMaxSide));
     return given;

@@ -13,8 +13,8 @@
 namespace tessera::lights_out {
 
 /// `given` with a number of rows and of columns from 1 to 6 where it leaves them open. With
-/// Shape::usual they are the contest's, which its text does not say: 5 x 6.
-GenerateOptions draw_size(Random& random, GenerateOptions given, Shape shape);
+/// BoardShape::usual they are the contest's, which its text does not say: 5 x 6.
+GenerateOptions draw_size(Random& random, GenerateOptions given, BoardShape shape);
 
 /// The `index`-th smaller board, or nothing past the last: other boards of at most 12 cells, the
 /// smallest first; then rows left out, columns left out, lights put out, of each first many and

@@ -173,7 +173,7 @@ private:
 
 }  // namespace
 
-GenerateOptions draw_size(Random& random, GenerateOptions given, Shape shape) {
+GenerateOptions draw_size(Random& random, GenerateOptions given, BoardShape shape) {
     static_cast<void>(shape);
     if (!given.moves) given.moves = static_cast<std::uint64_t>(random.between(1, kMostMoves));
     return given;

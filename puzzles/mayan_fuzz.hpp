@@ -14,7 +14,7 @@ namespace tessera::mayan {
 
 /// `given` with 1 to 3 moves where it leaves them open; blocks and colours are `generate`'s to
 /// draw.
-GenerateOptions draw_size(Random& random, GenerateOptions given, Shape shape);
+GenerateOptions draw_size(Random& random, GenerateOptions given, BoardShape shape);
 
 /// The `index`-th smaller instance, or nothing past the last. Each is stable and has a block, and
 /// of (moves, blocks, sum of the colours) the first that differs is less: a move played, fewer

@@ -57,7 +57,7 @@ std::vector<Chunk> removable(std::size_t lines) {
 
 }  // namespace
 
-GenerateOptions draw_size(Random& random, GenerateOptions given, Shape shape) {
+GenerateOptions draw_size(Random& random, GenerateOptions given, BoardShape shape) {
     static_cast<void>(shape);
     const auto side = [&] {
         return static_cast<std::uint64_t>(random.between(kLeastSide, kMostSide));

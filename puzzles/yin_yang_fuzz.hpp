@@ -14,7 +14,7 @@ namespace tessera::yin_yang {
 
 /// `given` with a number of rows and of columns from 2 to 6 where it leaves them open: the contest
 /// has no board below 2 x 2.
-GenerateOptions draw_size(Random& random, GenerateOptions given, Shape shape);
+GenerateOptions draw_size(Random& random, GenerateOptions given, BoardShape shape);
 
 /// The `index`-th smaller board, or nothing past the last: rows left out, columns left out, as
 /// long as two are left, clues left out, of each first many and then few.

@@ -20,7 +20,7 @@ bool same_shape(const Puzzle& puzzle, const Instances& instances, const Instance
 FuzzOptions completed(FuzzOptions options) {
     const std::optional<std::string>& program = options.trial.program;
     if (program && !takes_shape(*program) && options.trial.format == Format::contest) {
-        options.cases.shape = Shape::usual;
+        options.cases.shape = BoardShape::usual;
     }
     return options;
 }
@@ -41,7 +41,7 @@ FuzzRun Fuzzer::run(std::uint64_t number) const {
 bool Fuzzer::takes(const Instances& instances) const {
     const Format format = options_.trial.format;
     if (!reads_back(puzzle_, instances, format)) return false;
-    if (options_.cases.shape == Shape::any) return true;
+    if (options_.cases.shape == BoardShape::any) return true;
     const FuzzCase usual = draw_case(puzzle_, options_.cases, options_.seed, 0);
     return same_shape(puzzle_, instances, usual.instances, format);
 }
@@ -64,7 +64,7 @@ Shrunk Fuzzer::shrink(const Instances& instances, const Failure& failure) const 
     const Stop stop({.time = options_.most_shrink_time, .memory_bytes = std::nullopt},
                     options_.trial.interrupt);
     const Format format = options_.trial.format;
-    const bool any_shape = options_.cases.shape == Shape::any;
+    const bool any_shape = options_.cases.shape == BoardShape::any;
     const Allowed allowed = [&](const Instances& smaller) {
         return reads_back(puzzle_, smaller, format) &&
                (any_shape || same_shape(puzzle_, smaller, instances, format));

@@ -31,7 +31,7 @@ struct CaseOptions {
     GenerateOptions given;  ///< all but the style
     /// One of the puzzle's; empty: drawn from all of them.
     std::optional<std::string> style;
-    Shape shape = Shape::any;
+    BoardShape shape = BoardShape::any;
     /// A file holds 1 to this many instances.
     std::uint64_t most_instances = 1;
 };

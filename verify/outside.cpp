@@ -1,6 +1,7 @@
 #include "verify/outside.hpp"
 
 #include <algorithm>
+#include <array>
 #include <sstream>
 #include <utility>
 #include <vector>
@@ -58,7 +59,7 @@ public:
         }
         index_ = instances_.size() - 1;
         if (const std::optional<Fault> fault = stream.trailing()) {
-            fail(FailureKind::unreadable, fault->rule, fault->detail);
+            fail(kind_of(*fault), fault->rule, fault->detail);
         }
         return std::move(judgement_);
     }
@@ -74,6 +75,14 @@ public:
     }
 
 private:
+    /// A reader that judges as it reads, line by line, names the rules' faults too.
+    static FailureKind kind_of(const Fault& of_reader) {
+        constexpr std::array<std::string_view, 3> kSyntax{"format", "missing", "extra"};
+        return std::ranges::find(kSyntax, of_reader.rule) != kSyntax.end()
+                   ? FailureKind::unreadable
+                   : FailureKind::wrong_answer;
+    }
+
     void fail(FailureKind kind, std::string rule, std::string detail) {
         judgement_.failure = Failure{kind, std::move(rule), std::move(detail), index_};
     }
@@ -81,10 +90,7 @@ private:
     void judge(const Claim<AnyAnswer>& claim) {
         if (claim.kind == Kind::unreadable) {
             const Fault fault = claim.fault.value_or(Fault{"format", "the answer cannot be read"});
-            // A reader that judges as it reads, line by line, names the rules' faults too.
-            const bool syntax = fault.rule == "format" || fault.rule == "missing";
-            return fail(syntax ? FailureKind::unreadable : FailureKind::wrong_answer, fault.rule,
-                        fault.detail);
+            return fail(kind_of(fault), fault.rule, fault.detail);
         }
         if (claim.fault) {
             return fail(FailureKind::wrong_answer, claim.fault->rule, claim.fault->detail);

@@ -65,7 +65,7 @@ void write_by_namespace(std::ostream& out, const Instance& instance, Format form
 ///     bool looks_like_answers(std::string_view first_bytes)
 ///     void write_header(std::ostream&, std::size_t count, Format)
 ///     Instance generate(Random&, const GenerateOptions&)
-///     GenerateOptions draw_size(Random&, GenerateOptions, Shape)
+///     GenerateOptions draw_size(Random&, GenerateOptions, BoardShape)
 ///     Instance instance_like(const Answer&)  // of the answer's shape, to write it by
 ///     std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance&, const Stop&)
 ///     std::unique_ptr<CnfEncoding<Answer>> encode_complete_cnf(const Instance&, const Stop&)
@@ -269,7 +269,7 @@ public:
     }
 
     GenerateOptions draw_size(Random& random, const GenerateOptions& given,
-                              Shape shape) const override {
+                              BoardShape shape) const override {
         return Column::draw_size(random, given, shape);
     }
 

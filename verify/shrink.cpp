@@ -1,5 +1,6 @@
 #include "verify/shrink.hpp"
 
+#include <limits>
 #include <utility>
 
 namespace tessera {
@@ -23,7 +24,7 @@ public:
                     if (step_ < several()) return without(step_++);
                     break;
                 case Stage::together:
-                    if (Instances reduced = together(step_++); !reduced.empty()) return reduced;
+                    if (Instances reduced = next_together(); !reduced.empty()) return reduced;
                     break;
                 case Stage::single:
                     if (Instances reduced = single(); !reduced.empty()) return reduced;
@@ -47,13 +48,27 @@ private:
         return rest;
     }
 
-    /// All of them reduced alike.
-    Instances together(std::size_t index) const {
-        if (several() == 0) return {};
+    /// All of them reduced at once: alike, and then each by the reduction before or after that of
+    /// its neighbour, for where they must not become the same.
+    Instances next_together() {
+        while (several() > 0 && step_ / kShifts < least_reductions_) {
+            const std::size_t index = step_ / kShifts;
+            const std::size_t shift = step_++ % kShifts;
+            if (Instances reduced = together(index, shift); !reduced.empty()) return reduced;
+        }
+        return {};
+    }
+
+    Instances together(std::size_t index, std::size_t shift) {
         Instances reduced;
-        for (const AnyInstance& instance : instances_) {
-            AnyInstance smaller = puzzle_.reduction(instance, index);
-            if (!smaller.has_value()) return {};
+        for (std::size_t i = 0; i < instances_.size(); ++i) {
+            if (shift == 2 && index < i) return {};
+            const std::size_t at = shift == 0 ? index : shift == 1 ? index + i : index - i;
+            AnyInstance smaller = puzzle_.reduction(instances_[i], at);
+            if (!smaller.has_value()) {
+                if (shift == 0) least_reductions_ = 0;
+                return {};
+            }
             reduced.push_back(std::move(smaller));
         }
         return reduced;
@@ -71,8 +86,12 @@ private:
         return {};
     }
 
+    static constexpr std::size_t kShifts = 3;
+
     const Puzzle& puzzle_;
     const Instances& instances_;
+    /// Once one of them has no reduction of some number, there are no more for all.
+    std::size_t least_reductions_ = std::numeric_limits<std::size_t>::max();
     Stage stage_ = Stage::alone;
     std::size_t step_ = 0;
     std::size_t which_ = 0;
