@@ -23,7 +23,12 @@ std::string in_words(Limit limit) {
 
 Finding ask(const Options& options, Engine engine, const AnyInstance& instance,
             const Question& question, std::string_view name) {
-    const Stop stop(options.limits, &interrupt_flag());
+    return ask(options, options.limits, engine, instance, question, name);
+}
+
+Finding ask(const Options& options, const Limits& limits, Engine engine,
+            const AnyInstance& instance, const Question& question, std::string_view name) {
+    const Stop stop(limits, &interrupt_flag());
     Finding finding = options.puzzle->ask(engine, instance, question, stop);
     if (finding.refused) {
         throw InternalError("engine " + finding.engine + " gave an answer to " + std::string(name) +

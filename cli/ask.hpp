@@ -10,10 +10,12 @@
 
 namespace tessera::cli {
 
-/// Asks `engine`, under the limits of `options`. Throws Interrupted when the user ended it and
-/// InternalError when the rules refused what it said: such an answer is not printed.
+/// Asks `engine`, under the limits of `options` or under others. Throws Interrupted when the user
+/// ended it and InternalError when the rules refused what it said: such an answer is not printed.
 Finding ask(const Options& options, Engine engine, const AnyInstance& instance,
             const Question& question, std::string_view name);
+Finding ask(const Options& options, const Limits& limits, Engine engine,
+            const AnyInstance& instance, const Question& question, std::string_view name);
 
 /// Why `finding` is undecided, in words: "the time limit was reached".
 std::string why_undecided(const Finding& finding);

@@ -40,7 +40,8 @@ void require_beside(const std::string& certificate, const std::string& file) {
 }
 
 void require_different(const ProofFiles& files) {
-    const std::optional<std::string>* const all[] = {&files.certificate, &files.cnf, &files.proof};
+    const std::optional<std::string>* const all[] = {&files.certificate, &files.cnf, &files.proof,
+                                                     &files.positions};
     for (const auto* a : all) {
         for (const auto* b : all) {
             if (a < b && *a && *a == *b)
@@ -79,13 +80,14 @@ ByteSource file_source(const std::string& path) {
 }
 
 ProofFiles files_for(const Options& options) {
-    ProofFiles files{options.certificate, options.cnf, options.proof};
+    ProofFiles files{options.certificate, options.cnf, options.proof, std::nullopt};
     if (files.certificate) {
         const auto named = [&](std::string_view suffix) {
             return std::filesystem::path(*files.certificate).replace_extension(suffix).string();
         };
         if (!files.cnf) files.cnf = named(".cnf");
         if (!files.proof) files.proof = named(ending(options.proof_style));
+        files.positions = named(".positions");
         require_beside(*files.certificate, *files.cnf);
         require_beside(*files.certificate, *files.proof);
     }

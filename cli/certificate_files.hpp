@@ -16,6 +16,7 @@ struct ProofFiles {
     std::optional<std::string> certificate;
     std::optional<std::string> cnf;
     std::optional<std::string> proof;
+    std::optional<std::string> positions;
 };
 
 /// What `options` name; a certificate's CNF and proof, unless they are named too, have its name

@@ -45,14 +45,14 @@ class Claims {
 public:
     explicit Claims(const Options& options) : options_(options) {}
 
-    Claim<AnyAnswer> next(const Input& input) {
+    AnyClaim next(const Input& input) {
         try {
             if (!stream_ && !broken_) open(input.format);
             if (!broken_) return stream_->next(input.instance);
         } catch (const ParseError& error) {
             broken_ = Fault{"unreadable", error.what()};
         }
-        return {Claim<AnyAnswer>::Kind::unreadable, std::nullopt, broken_};
+        return {ClaimKind::unreadable, std::nullopt, broken_};
     }
 
     std::optional<Fault> trailing() {
@@ -120,21 +120,20 @@ private:
     };
 
     Judgement judge(const Input& input) {
-        const Claim<AnyAnswer> claim = claims_.next(input);
+        const AnyClaim claim = claims_.next(input);
         if (claim.fault) return rejected(*claim.fault);
         switch (claim.kind) {
-            case Claim<AnyAnswer>::Kind::answer: return judge_answer(input, claim);
-            case Claim<AnyAnswer>::Kind::none: return judge_none(input, claim);
-            case Claim<AnyAnswer>::Kind::undecided:
-                return rejected({"undecided", "the file gives no answer"});
-            case Claim<AnyAnswer>::Kind::unreadable: break;
+            case ClaimKind::answer: return judge_answer(input, claim);
+            case ClaimKind::none: return judge_none(input, claim);
+            case ClaimKind::undecided: return rejected({"undecided", "the file gives no answer"});
+            case ClaimKind::unreadable: break;
         }
         return rejected({"unreadable", "the answer cannot be read"});
     }
 
     /// An answer that breaks no rule. That it is the smallest, the only one, or one of so many, is
     /// for a search to judge.
-    Judgement judge_answer(const Input& input, const Claim<AnyAnswer>& claim) const {
+    Judgement judge_answer(const Input& input, const AnyClaim& claim) const {
         const bool smallest = options_.puzzle->wants_smallest();
         // One answer there is: the one that was claimed.
         const bool bound = claim.at_least && *claim.at_least > 1;
@@ -165,7 +164,7 @@ private:
     }
 
     /// What is wrong with what is claimed beside a right answer, as far as `finding` tells.
-    std::optional<Fault> fault_beside(const Claim<AnyAnswer>& claim, const Finding& finding,
+    std::optional<Fault> fault_beside(const AnyClaim& claim, const Finding& finding,
                                       const std::string& name) const {
         const Puzzle& puzzle = *options_.puzzle;
         if (finding.smallest && puzzle.less(*claim.answer, finding.answers.front())) {
@@ -200,10 +199,12 @@ private:
     }
 
     /// "There is none" is for a search to judge.
-    Judgement judge_none(const Input& input, const Claim<AnyAnswer>& claim) const {
+    Judgement judge_none(const Input& input, const AnyClaim& claim) const {
         if (claim.count && *claim.count != 0) {
             return rejected({"count", "0 answers expected, found " + claim.count->get_str()});
         }
+        // The witness has been through its check.
+        if (claim.witness) return accepted(Evidence::witness);
         if (!options_.search) return undecided("not searched");
         const Finding finding = ask(options_, Engine::native, input.instance, {}, input.name);
         switch (finding.verdict) {

@@ -17,9 +17,6 @@ namespace tessera::cli {
 
 namespace {
 
-/// Enough of a file to tell answers from instances.
-constexpr std::size_t kFirstBytes = 4096;
-
 class Convert {
 public:
     explicit Convert(const Options& options)
@@ -28,7 +25,7 @@ public:
     Exit run() {
         for (const std::string& file : options_.files) {
             Reader reader = open_input(file);
-            if (options_.answers || puzzle_.looks_like_answers(reader.ahead(kFirstBytes))) {
+            if (options_.answers || puzzle_.looks_like_answers(reader.ahead(Reader::kMaxAhead))) {
                 convert_answers(reader);
             } else {
                 convert_instances(reader);
@@ -89,7 +86,7 @@ private:
         const auto stream = puzzle_.claims(reader, options_.read.format);
         while (!stream->at_end()) {
             if (interrupt_flag()) throw Interrupted();
-            Claim<AnyAnswer> claim = stream->next(AnyInstance());
+            AnyClaim claim = stream->next(AnyInstance());
             if (claim.fault) {
                 throw ParseError(reader.name() + ": answer " + std::to_string(count_ + 1) + ": " +
                                  claim.fault->rule + ": " + claim.fault->detail);
@@ -98,11 +95,12 @@ private:
         }
     }
 
-    void write_claim(Claim<AnyAnswer> claim) {
+    void write_claim(AnyClaim claim) {
         Finding finding;
-        if (claim.kind == Claim<AnyAnswer>::Kind::none) finding.verdict = Verdict::unsolvable;
+        if (claim.kind == ClaimKind::none) finding.verdict = Verdict::unsolvable;
         finding.count = std::move(claim.count);
         finding.at_least = std::move(claim.at_least);
+        if (claim.witness) finding.witness = std::move(*claim.witness);
         if (claim.answer) {
             finding.verdict = Verdict::solvable;
             finding.answers.push_back(std::move(*claim.answer));

@@ -23,6 +23,7 @@ public:
         Question question;
         question.answers = 0;
         question.count = true;
+        question.canonical = options_.canonical;
         return ask(options_, options_.engine.value_or(Engine::native), input.instance, question,
                    input.name);
     }
@@ -77,7 +78,8 @@ const Verb kCountVerb{
         "limit was reached; a lower bound, where there is one, goes to standard error, and\n"
         "--json has it under \"at_least\".\n"
         "\n"
-        "Counted are: lights-out, sets of presses; gray-code, directed cycles from the start.",
+        "Counted are: lights-out, sets of presses; gray-code, directed cycles from the start;\n"
+        "mayan, sequences of moves as written.",
     .examples =
         "tessera count lights-out boards.in\n"
         "echo 4 | tessera count gray-code\n"

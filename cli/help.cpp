@@ -40,7 +40,9 @@ std::string option_list(const Verb& verb) {
     for (const OptionSpec* spec : specs) width = std::max(width, heading_of(*spec).size());
     std::string text;
     for (const OptionSpec* spec : specs) {
-        text += "  " + padded(heading_of(*spec), width + 2) + std::string(spec->help) + "\n";
+        text += "  " + padded(heading_of(*spec), width + 2);
+        if (!spec->puzzle.empty()) text += std::string(spec->puzzle) + ": ";
+        text += std::string(spec->help) + "\n";
     }
     return text;
 }

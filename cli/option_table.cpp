@@ -109,6 +109,11 @@ void set_cols(Options& options, const std::string& value) {
     options.read.cols = options.generate.cols = number(value, 1, kMaxSide);
 }
 
+void set_shortest(Options& options, const std::string&) {
+    options.shortest = true;
+    options.read.at_most = true;
+}
+
 /// Each of them says what is to be proved, so that one rules out the others.
 void set_proposition(Options& options, Proposition proposition) {
     if (options.proposition != Proposition::unsolvable) {
@@ -218,26 +223,37 @@ const OptionSpec kTable[] = {
      [](Options& o, const std::string& v) { o.count = number(v, 1, 1'000'000'000); }},
     {"seed", 0, "N", "the same seed gives the same instances (default: 1)", kGenerate | kFuzz,
      [](Options& o, const std::string& v) { o.seed = number(v, 0, kMost); }},
-    {"style", 0, "NAME", "the kind of instance: uniform (default), solvable; mayan: near",
+    {"style", 0, "NAME", "the kind of instance: uniform (default), solvable; mayan has more",
      kGenerate, [](Options& o, const std::string& v) { o.generate.style = v; }},
-    {"n", 0, "N", "gray-code: the number of holes", kGenerate | kFuzz,
-     [](Options& o, const std::string& v) { o.generate.n = number(v, 1, kMaxSide); }},
-    {"moves", 0, "N", "mayan: the number of moves", kGenerate | kFuzz,
-     [](Options& o, const std::string& v) { o.generate.moves = number(v, 1, kMaxSide); }},
-    {"blocks", 0, "N", "mayan: the number of blocks", kGenerate | kFuzz,
-     [](Options& o, const std::string& v) { o.generate.blocks = number(v, 1, kMaxSide); }},
-    {"colours", 0, "N", "mayan: the number of colours", kGenerate | kFuzz,
-     [](Options& o, const std::string& v) { o.generate.colours = number(v, 1, kMaxSide); }},
-    {"settle-first", 0, "", "mayan: let a board that starts with a run of three fall first",
-     kReaders, [](Options& o, const std::string&) { o.read.settle_first = true; }},
-    {"rows", 0, "R", "rows of a board", kReaders | kGenerate | kFuzz, set_rows},
-    {"cols", 0, "C", "columns of a board", kReaders | kGenerate | kFuzz, set_cols},
+    {"n", 0, "N", "the number of holes", kGenerate | kFuzz,
+     [](Options& o, const std::string& v) { o.generate.n = number(v, 1, kMaxSide); }, "gray-code"},
+    {"moves", 0, "N", "the number of moves", kGenerate | kFuzz,
+     [](Options& o, const std::string& v) { o.generate.moves = number(v, 1, kMaxSide); }, "mayan"},
+    {"blocks", 0, "N", "the number of blocks", kGenerate | kFuzz,
+     [](Options& o, const std::string& v) { o.generate.blocks = number(v, 1, kMaxSide); }, "mayan"},
+    {"colours", 0, "N", "the number of colours", kGenerate | kFuzz,
+     [](Options& o, const std::string& v) { o.generate.colours = number(v, 1, kMaxSide); },
+     "mayan"},
+    {"settle-first", 0, "", "let a board that starts with a run of three fall first", kReaders,
+     [](Options& o, const std::string&) { o.read.settle_first = true; }, "mayan"},
+    {"moves", 0, "N", "N moves, whatever the instance says", kReaders,
+     [](Options& o, const std::string& v) { o.read.moves = number(v, 1, kMaxSide); }, "mayan"},
+    {"at-most", 0, "", "at most as many moves as the instance says", kReaders,
+     [](Options& o, const std::string&) { o.read.at_most = true; }, "mayan"},
+    {"shortest", 0, "", "the least number of moves, up to what the instance says", kSolve,
+     set_shortest, "mayan"},
+    {"canonical", 0, "", "count an exchange once, not as a drag of either block", kCount,
+     [](Options& o, const std::string&) { o.canonical = true; }, "mayan"},
+    {"rows", 0, "R", "rows of a board in contest text", kReaders, set_rows, "lights-out"},
+    {"cols", 0, "C", "columns of a board in contest text", kReaders, set_cols, "lights-out"},
+    {"rows", 0, "R", "rows of a board", kGenerate | kFuzz, set_rows},
+    {"cols", 0, "C", "columns of a board", kGenerate | kFuzz, set_cols},
     {"unique", 0, "", "prove that there is one answer and no other", kProve,
      [](Options& o, const std::string&) { set_proposition(o, Proposition::unique); }},
     {"count", 0, "", "prove how many answers there are, by naming them all", kProve,
      [](Options& o, const std::string&) { set_proposition(o, Proposition::count); }},
-    {"lex", 0, "", "prove that the answer is the smallest (mayan)", kProve,
-     [](Options& o, const std::string&) { set_proposition(o, Proposition::smallest); }},
+    {"lex", 0, "", "prove that the answer is the smallest", kProve,
+     [](Options& o, const std::string&) { set_proposition(o, Proposition::smallest); }, "mayan"},
     {"certificate", 0, "FILE", "write a certificate, CNF and proof beside it", kProve,
      [](Options& o, const std::string& v) { o.certificate = v; }},
     {"certificate", 0, "FILE", "check all that this certificate claims", kCheckProof,

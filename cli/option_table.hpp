@@ -37,6 +37,7 @@ struct OptionSpec {
     unsigned verbs;
     /// Takes over the value ("" for a flag). Throws UsageError, worded `expected X, found Y`.
     void (*apply)(Options& options, const std::string& value);
+    std::string_view puzzle = {};  ///< the only one that has it; "" for an option of all
 };
 
 /// The options of one verb, in the order of its help page.

@@ -144,10 +144,29 @@ void take_operands(const Verb& verb, std::vector<std::string> operands, Options&
     if (verb.takes == Operands::files && files.empty()) files.emplace_back("-");
 }
 
+/// An option that only another puzzle has would be passed over in silence.
+void refuse_foreign(const Verb& verb, const std::vector<po::option>& given,
+                    const Options& options) {
+    if (options.puzzle == nullptr) return;
+    for (const po::option& option : given) {
+        if (option.position_key >= 0) continue;
+        const std::string_view owner = spec_of(verb, option.string_key).puzzle;
+        if (owner.empty() || owner == options.puzzle->name()) continue;
+        throw UsageError("option '--" + option.string_key + "' is for " + std::string(owner) +
+                         ", not for " + std::string(options.puzzle->name()));
+    }
+}
+
 void refuse_contradictions(const Verb& verb, const Options& options) {
     if (options.json && options.to) throw UsageError("choose one of --json and --to");
+    if (options.output && options.witness == options.output && *options.output != "-") {
+        throw UsageError("one file for two things: " + quoted(*options.output));
+    }
     if (options.puzzle == nullptr) return;
     const Puzzle& puzzle = *options.puzzle;
+    if (options.canonical && options.engine && *options.engine != Engine::native) {
+        throw UsageError("--canonical: only the native engine counts so");
+    }
     // What convert reads may be answers too; it finds out by itself.
     if (options.read.format != Format::automatic && verb.id != kConvert) {
         require_format(puzzle, puzzle.instance_formats(), options.read.format, "an instance");
@@ -192,6 +211,7 @@ Options parse_options(const Verb& verb, const std::vector<std::string>& words) {
         }
     }
     take_operands(verb, std::move(operands), options);
+    refuse_foreign(verb, given, options);
     refuse_contradictions(verb, options);
     return options;
 }

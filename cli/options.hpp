@@ -54,6 +54,8 @@ struct Options {
     /// Empty: the native one, and where that cannot decide, another that can (auto).
     std::optional<Engine> engine;
     bool unique = false;
+    bool shortest = false;
+    bool canonical = false;
     std::optional<std::uint64_t> all;
     std::optional<std::string> witness;
     bool sat_exit_codes = false;

@@ -87,7 +87,9 @@ public:
 
     Exit run() {
         const auto begin = std::chrono::steady_clock::now();
-        if (!prove_by_witness()) prove_by_clauses();
+        const bool clauses_wanted = options_.cnf || options_.proof;
+        const bool done = !clauses_wanted && (prove_by_witness() || prove_by_positions());
+        if (!done) prove_by_clauses();
         if (facts_.limit == Limit::interrupted) throw Interrupted();
         if (facts_.result == Proved::Result::proved && files_.certificate) check_again();
         facts_.seconds =
@@ -106,10 +108,7 @@ private:
     /// Where the puzzle has a short certificate of its own and no clauses were asked for; false
     /// where it has not.
     bool prove_by_witness() {
-        if (options_.proposition != Proposition::unsolvable || options_.cnf || options_.proof ||
-            !puzzle_.has_witness()) {
-            return false;
-        }
+        if (options_.proposition != Proposition::unsolvable || !puzzle_.has_witness()) return false;
         Question question;
         const Finding finding =
             ask(options_, Engine::native, input_.instance, question, input_.name);
@@ -124,6 +123,58 @@ private:
         facts_.said = claim_in_words(options_.proposition, 0);
         write_certificate(WitnessEvidence{puzzle_.witness_json(finding.witness)}, {});
         return true;
+    }
+
+    /// Where the native search's dead positions are a certificate; false where they are not, or
+    /// where a limit was reached before all were listed.
+    bool prove_by_positions() {
+        const bool smallest = options_.proposition == Proposition::smallest;
+        if (!puzzle_.has_positions() ||
+            (!smallest && options_.proposition != Proposition::unsolvable)) {
+            return false;
+        }
+        std::vector<AnyAnswer> answers;
+        if (smallest && !find_smallest(answers)) return true;
+        ProofFile positions(files_.positions);
+        const AnyAnswer* const answer = smallest ? &answers.front() : nullptr;
+        try {
+            if (!puzzle_.write_positions(positions.stream(), input_.instance, answer, stop_)) {
+                if (smallest) throw InternalError("the native engine's answer is not the smallest");
+                facts_.result = Proved::Result::false_claim;
+                facts_.said = "there is an answer";
+                return true;
+            }
+        } catch (const Stopped&) {
+            facts_.limit = stop_.cause();
+            return true;
+        }
+        facts_.result = Proved::Result::proved;
+        facts_.evidence = Evidence::positions;
+        facts_.answers = answers.size();
+        facts_.said = claim_in_words(options_.proposition, facts_.answers);
+        PositionEvidence evidence{positions.finish()};
+        facts_.proof_bytes = evidence.positions.bytes;
+        positions.commit();
+        write_certificate(std::move(evidence), answers);
+        return true;
+    }
+
+    /// False, and the facts say why, where there is none to be had.
+    bool find_smallest(std::vector<AnyAnswer>& answers) {
+        Question question;
+        question.smallest = true;
+        const Finding finding =
+            ask(options_, Engine::native, input_.instance, question, input_.name);
+        if (finding.verdict == Verdict::unsolvable) {
+            facts_.result = Proved::Result::false_claim;
+            facts_.said = "there is no answer";
+        } else if (finding.verdict == Verdict::undecided || !finding.smallest) {
+            facts_.limit = finding.limit;
+        } else {
+            answers = {finding.answers.front()};
+            return true;
+        }
+        return false;
     }
 
     void prove_by_clauses() {
@@ -214,6 +265,9 @@ private:
         out << input_.name << ": " << facts_.said << '\n';
         if (facts_.evidence == Evidence::witness) {
             out << "by a witness that a plain check accepted\n";
+        } else if (facts_.evidence == Evidence::positions) {
+            out << "by the dead positions of the search, " << facts_.proof_bytes << " bytes"
+                << (files_.certificate ? "; checked by the plain rules\n" : "\n");
         } else if (facts_.evidence == Evidence::proof) {
             out << "formula: " << facts_.variables << " variables, " << facts_.clauses
                 << " clauses, " << facts_.lemmas << " of them lemmas; " << facts_.cnf_bytes
@@ -277,7 +331,8 @@ const Verb kProveVerb{
         "Without --unique, --count or --lex: that there is no answer. CaDiCaL refutes the "
         "formula,\n"
         "and a small kernel checks the refutation before anything is said. A Lights Out board\n"
-        "needs no formula: its quiet pattern is the witness, unless --cnf or --proof is given.\n"
+        "needs no formula: its quiet pattern is the witness; nor does a Mayan board, whose dead\n"
+        "positions are listed for the plain rules to check; unless --cnf or --proof is given.\n"
         "\n"
         "--certificate FILE writes one JSON file that names what was proved, and beside it the\n"
         "formula (FILE's name with .cnf) and the proof (.lrat); 'tessera check-proof' checks it.\n"

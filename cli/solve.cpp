@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/ask.hpp"
+#include "cli/auto_engine.hpp"
 #include "cli/diagnostics.hpp"
 #include "cli/formats.hpp"
 #include "cli/instance_run.hpp"
@@ -32,19 +33,10 @@ public:
         question.answers = options_.all.value_or(1);
         if (options_.unique) question.answers = std::max<std::uint64_t>(question.answers, 2);
         question.smallest = options_.puzzle->wants_smallest();
+        question.shortest = options_.shortest;
         question.count = !options_.json && options_.puzzle->wants_count(format_for(input));
-        const Engine engine = options_.engine.value_or(Engine::native);
-        Finding finding = ask(options_, engine, input.instance, question, input.name);
-        const bool give_way = !options_.engine && finding.verdict == Verdict::undecided;
-        return give_way ? ask_clauses(input, question, std::move(finding)) : finding;
-    }
-
-    /// Where the native engine must count to decide, and cannot, clauses may still give one
-    /// answer. Their word counts where they have one.
-    Finding ask_clauses(const Input& input, Question question, Finding native) const {
-        question.count = false;
-        Finding finding = ask(options_, Engine::cadical, input.instance, question, input.name);
-        return finding.verdict == Verdict::undecided ? native : finding;
+        if (!options_.engine) return ask_auto(options_, input.instance, question, input.name);
+        return ask(options_, *options_.engine, input.instance, question, input.name);
     }
 
     void emit(const Input& input, const Finding& finding) {
@@ -182,7 +174,11 @@ const Verb kSolveVerb{
         "through the rules before it is printed.\n"
         "\n"
         "With --unique a line 'unique' or 'not unique' follows a contest answer; with --json it\n"
-        "is the key \"unique\"; beside other formats it goes to standard error.",
+        "is the key \"unique\"; beside other formats it goes to standard error.\n"
+        "\n"
+        "Without --engine the native engine is asked first and clauses where it is undecided. A\n"
+        "count of Yin-Yang colourings is given 3 s, or half of --time-limit; beyond that '>=1'\n"
+        "and a colouring are written, exit 3.",
     .examples =
         "tessera solve lights-out boards.in > boards.out\n"
         "echo 3 | tessera solve gray-code\n"

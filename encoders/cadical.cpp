@@ -31,15 +31,11 @@ void switch_off(CaDiCaL::Solver& solver, const char* option) {
 
 class Cadical::Impl {
 public:
-    explicit Impl(Guess guess) {
+    Impl() {
         solver_->set("quiet", 1);
         // Connected for good: after an exception CaDiCaL aborts if asked to disconnect it.
         solver_->connect_terminator(&terminator_);
         switch_off(*solver_, "factor");
-        if (guess == Guess::preferred) {
-            switch_off(*solver_, "lucky");
-            switch_off(*solver_, "walk");
-        }
     }
 
     ~Impl() {
@@ -109,10 +105,6 @@ public:
         return Model(std::move(values));
     }
 
-    void prefer(Literal literal) {
-        guarded([&] { solver_->phase(literal); });
-    }
-
 private:
     /// What adding a clause costs, as Poll counts: a few hundred nanoseconds.
     static constexpr std::size_t kWordsPerClause = 512;
@@ -139,7 +131,7 @@ private:
     bool spent_ = false;
 };
 
-Cadical::Cadical(Guess guess) : impl_(std::make_unique<Impl>(guess)) {}
+Cadical::Cadical() : impl_(std::make_unique<Impl>()) {}
 Cadical::~Cadical() = default;
 Cadical::Cadical(Cadical&&) noexcept = default;
 Cadical& Cadical::operator=(Cadical&&) noexcept = default;
@@ -164,10 +156,6 @@ Verdict Cadical::solve(std::span<const Literal> assumptions, const Stop& stop) {
 
 Model Cadical::model(int variables) const {
     return impl_->model(variables);
-}
-
-void Cadical::prefer(Literal literal) {
-    impl_->prefer(literal);
 }
 
 std::string Cadical::version() {

@@ -17,15 +17,9 @@
 
 namespace tessera {
 
-/// Where a search for an assignment begins.
-enum class Guess {
-    own,        ///< CaDiCaL's way: constant patterns and a local search first
-    preferred,  ///< at the literals given to `prefer`; the two above, which overrule them, are off
-};
-
 class Cadical {
 public:
-    explicit Cadical(Guess guess = Guess::own);
+    Cadical();
     ~Cadical();
     Cadical(Cadical&&) noexcept;
     Cadical& operator=(Cadical&&) noexcept;
@@ -49,10 +43,6 @@ public:
     /// The assignment found by the last `solve`, which said "solvable": variables
     /// 1..`variables`.
     Model model(int variables) const;
-
-    /// Prefer `literal`, whose variable occurs in a clause, when deciding that variable. Of
-    /// little effect without Guess::preferred.
-    void prefer(Literal literal);
 
     /// As CaDiCaL names itself; Debian's 1.5.3 says "sc2021".
     static std::string version();

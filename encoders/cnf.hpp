@@ -110,9 +110,6 @@ public:
 
     virtual const Formula& formula() const = 0;
 
-    /// Literals that a likely answer makes true, where one is known: the search begins there.
-    virtual std::vector<Literal> guess() const { return {}; }
-
     /// Clauses that every answer satisfies and `model` does not: what an encoding that
     /// states its global rule lazily has to add. Empty when `model` stands for answers.
     /// Throws Stopped.

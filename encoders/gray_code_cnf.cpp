@@ -15,8 +15,9 @@ constexpr unsigned kMostForPositions = 12;
 
 std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance, Connectivity how,
                                                 const Stop& stop) {
+    require_valid(instance);
     const unsigned most = how == Connectivity::edges ? kMostForEdges : kMostForPositions;
-    if (instance.holes < 1 || instance.holes > most) {
+    if (instance.holes > most) {
         throw UnsupportedSize("clauses for more than " + std::to_string(most) + " holes");
     }
     return how == Connectivity::edges ? encode_edges(instance.holes, stop)

@@ -26,6 +26,7 @@ namespace tessera::gray_code {
 enum class Connectivity { edges, positions };
 
 /// Throws UnsupportedSize beyond n = 15 (edges) or n = 12 (positions), and Stopped.
+/// Throws what require_valid throws.
 std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance, Connectivity how,
                                                 const Stop& stop = {});
 

@@ -104,9 +104,10 @@ private:
 
     /// Every state once. Follows from the other rules by counting, which no solver sees.
     void require_all_states() {
+        // Of two terms at a time: SMT-LIB 2.6 grants bvor no more.
         std::string all = after(0);
-        for (unsigned t = 1; t < count_; ++t) all += ' ' + after(t);
-        script_.require("(= (bvor " + all + ") (bvnot " + literal(0) + "))");
+        for (unsigned t = 1; t < count_; ++t) all = "(bvor " + all + ' ' + after(t) + ")";
+        script_.require("(= " + all + " (bvnot " + literal(0) + "))");
     }
 
     unsigned holes_;
@@ -117,7 +118,8 @@ private:
 }  // namespace
 
 std::unique_ptr<SmtEncoding<Answer>> encode_smt(const Instance& instance, const Stop& stop) {
-    if (instance.holes < 1 || instance.holes > kMostHoles) {
+    require_valid(instance);
+    if (instance.holes > kMostHoles) {
         throw UnsupportedSize("bit-vectors for more than " + std::to_string(kMostHoles) + " holes");
     }
     return std::make_unique<Map>(instance.holes, stop);

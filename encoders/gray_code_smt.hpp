@@ -22,6 +22,7 @@ namespace tessera::gray_code {
 
 /// The constants are `after_0` to `after_(2^n - 1)`; state s is bit s. O(8^n) bits of terms:
 /// throws UnsupportedSize beyond n = 8.
+/// Throws what require_valid throws.
 std::unique_ptr<SmtEncoding<Answer>> encode_smt(const Instance& instance, const Stop& stop = {});
 
 }  // namespace tessera::gray_code

@@ -85,6 +85,7 @@ private:
 }  // namespace
 
 std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance, const Stop& stop) {
+    require_valid(instance);
     return std::make_unique<Encoding>(instance, stop);
 }
 

@@ -16,6 +16,7 @@ namespace tessera::lights_out {
 
 /// Cell (r, c) of a board with `cols` columns is variable r * cols + c + 1.
 /// Throws UnsupportedSize beyond 2^20 cells, and Stopped.
+/// Throws what require_valid throws.
 std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance, const Stop& stop = {});
 
 }  // namespace tessera::lights_out

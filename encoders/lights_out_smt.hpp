@@ -14,6 +14,7 @@
 namespace tessera::lights_out {
 
 /// Throws UnsupportedSize beyond 2^20 cells, and Stopped.
+/// Throws what require_valid throws.
 std::unique_ptr<SmtEncoding<Answer>> encode_smt(const Instance& instance, const Stop& stop = {});
 
 }  // namespace tessera::lights_out

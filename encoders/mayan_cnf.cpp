@@ -111,6 +111,8 @@ private:
 }  // namespace
 
 std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance, const Stop& stop) {
+    require_valid(instance);
+    if (instance.at_most) throw UnsupportedSize("expected exactly n moves, found at most n");
     return std::make_unique<Encoding>(instance, stop);
 }
 

@@ -30,6 +30,7 @@ namespace tessera::mayan {
 /// Auxiliary variables are functions of the moves, fixed by unit propagation from them; models are
 /// answers, one to one. Throws UnsupportedSize (see Formula), and
 /// Stopped.
+/// Throws what require_valid throws.
 std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance, const Stop& stop = {});
 
 }  // namespace tessera::mayan

@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "puzzles/outcome.hpp"
+
 namespace tessera::mayan {
 
 namespace {
@@ -99,6 +101,21 @@ public:
             }
         }
         return bindings;
+    }
+
+    /// A move's column, then its row, then its direction, right before left.
+    std::vector<std::vector<SmtBinding>> choices() const override {
+        std::vector<std::vector<SmtBinding>> steps;
+        for (std::size_t constant = 0; constant < kPerMove * moves_; constant += kPerMove) {
+            std::vector<SmtBinding> columns;
+            for (std::size_t x = 0; x < width_; ++x) columns.push_back({constant, x});
+            std::vector<SmtBinding> rows;
+            for (std::size_t y = 0; y < height_; ++y) rows.push_back({constant + 1, y});
+            steps.push_back(std::move(columns));
+            steps.push_back(std::move(rows));
+            steps.push_back({{constant + 2, 1}, {constant + 2, 0}});
+        }
+        return steps;
     }
 
 private:
@@ -314,6 +331,8 @@ void Encoding::state_wave(const std::string& name) {
 }  // namespace
 
 std::unique_ptr<SmtEncoding<Answer>> encode_smt(const Instance& instance, const Stop& stop) {
+    require_valid(instance);
+    if (instance.at_most) throw UnsupportedSize("expected exactly n moves, found at most n");
     return std::make_unique<Encoding>(instance, stop);
 }
 

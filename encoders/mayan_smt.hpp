@@ -21,7 +21,8 @@
 namespace tessera::mayan {
 
 /// Sequences of exactly n moves that clear the board. The script has O(n K width)
-/// commands: a few MiB for the largest instance. Throws Stopped.
+/// commands: a few MiB for the largest instance; `choices` gives the answers in lexicographic
+/// order. Throws Stopped. Throws what require_valid throws.
 std::unique_ptr<SmtEncoding<Answer>> encode_smt(const Instance& instance, const Stop& stop = {});
 
 }  // namespace tessera::mayan

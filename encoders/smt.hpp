@@ -84,6 +84,10 @@ public:
     /// script accepts the answer. For an `answer` of the wrong shape, bindings that
     /// contradict one another will do.
     virtual std::vector<SmtBinding> assume(const Answer& answer) const = 0;
+    /// Where the puzzle orders its answers: for each step, its choices, each a constant's value,
+    /// the smallest first; exactly one of a step's holds in a model. The first answer in that order
+    /// is found by fixing step after step. Empty: no order.
+    virtual std::vector<std::vector<SmtBinding>> choices() const { return {}; }
 };
 
 }  // namespace tessera

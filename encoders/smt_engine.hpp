@@ -3,10 +3,11 @@
 #pragma once
 
 #include <memory>
+#include <utility>
 #include <variant>
 #include <vector>
 
-#include "encoders/enumerate.hpp"
+#include "encoders/minimise.hpp"
 #include "encoders/smt.hpp"
 #include "encoders/z3.hpp"
 #include "puzzles/outcome.hpp"
@@ -31,6 +32,10 @@ public:
         return verdict;
     }
 
+    bool holds(const SmtBinding& choice) const { return model_[choice.constant] == choice.value; }
+    const SmtModel& model() const { return model_; }
+    void keep(SmtModel model) { model_ = std::move(model); }
+
     std::vector<Answer> answers() const { return encoding_.decode(model_); }
 
     void exclude() {
@@ -48,12 +53,12 @@ private:
     SmtModel model_;
 };
 
-/// Decides, lists and counts. Throws as making SmtModels does.
+/// Decides, lists and counts; see search_models. Throws as making SmtModels does.
 template <class Answer, class Witness = std::monostate>
 Outcome<Answer, Witness> search(const SmtEncoding<Answer>& encoding, const Question& question,
                                 const Stop& stop) {
     SmtModels<Answer> models(encoding, stop);
-    return enumerate<Answer, Witness>(models, question, stop);
+    return search_models<Answer, Witness>(models, encoding.choices(), question, stop);
 }
 
 /// Whether the script accepts `answer`. Throws as making SmtModels does.

@@ -247,6 +247,7 @@ private:
 
 std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance, Connectivity how,
                                                 const Stop& stop) {
+    require_valid(instance);
     return std::make_unique<Encoding>(instance, how, stop);
 }
 

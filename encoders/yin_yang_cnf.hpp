@@ -28,6 +28,7 @@ enum class Connectivity { lazy, levels };
 /// functions of the cells, so models are answers, one to one (lazy: those that need no refining).
 /// Throws UnsupportedSize where the clauses would have more than 2^28 literals: beyond 10^6 cells
 /// (lazy) or about 50 x 50 (levels), and Stopped.
+/// Throws what require_valid throws.
 std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance, Connectivity how,
                                                 const Stop& stop = {});
 

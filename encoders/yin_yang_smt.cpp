@@ -194,6 +194,7 @@ private:
 }  // namespace
 
 std::unique_ptr<SmtEncoding<Answer>> encode_smt(const Instance& instance, const Stop& stop) {
+    require_valid(instance);
     return std::make_unique<Encoding>(instance, stop);
 }
 

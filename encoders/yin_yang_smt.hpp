@@ -21,6 +21,7 @@
 namespace tessera::yin_yang {
 
 /// Throws UnsupportedSize for boards whose script would exceed 64 MiB, and Stopped.
+/// Throws what require_valid throws.
 std::unique_ptr<SmtEncoding<Answer>> encode_smt(const Instance& instance, const Stop& stop = {});
 
 }  // namespace tessera::yin_yang

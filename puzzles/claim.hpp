@@ -3,16 +3,20 @@
 #pragma once
 
 #include <optional>
+#include <variant>
 
 #include "puzzles/fault.hpp"
 #include "puzzles/outcome.hpp"
 
 namespace tessera {
 
-/// A claim is never trusted: an answer goes to the rules, a "there is none" to an engine.
-template <class Answer>
+enum class ClaimKind { answer, none, undecided, unreadable };
+
+/// A claim is never trusted: an answer goes to the rules, a witness to its check, a bare "there is
+/// none" to an engine.
+template <class Answer, class Witness = std::monostate>
 struct Claim {
-    enum class Kind { answer, none, undecided, unreadable };
+    using Kind = ClaimKind;
 
     Kind kind = Kind::unreadable;
     /// For Kind::answer.
@@ -23,6 +27,8 @@ struct Claim {
     std::optional<Count> count = std::nullopt;
     std::optional<bool> unique = std::nullopt;
     std::optional<Count> at_least = std::nullopt;
+    /// For Kind::none: why there is none, where the file says so.
+    std::optional<Witness> witness = std::nullopt;
 };
 
 }  // namespace tessera

@@ -35,6 +35,9 @@ struct ReadOptions {
     std::optional<std::uint64_t> cols;
     /// Let a board that starts unstable settle first, rather than refuse it (mayan).
     bool settle_first = false;
+    /// Whatever the instance says: so many moves, or at most as many as it says (mayan).
+    std::optional<std::uint64_t> moves;
+    bool at_most = false;
 };
 
 }  // namespace tessera

@@ -4,6 +4,7 @@
 #include "puzzles/gray_code.hpp"
 
 #include <bit>
+#include <stdexcept>
 
 #include "puzzles/outcome.hpp"
 
@@ -20,6 +21,11 @@ std::string counted(std::uint64_t number, const std::string& one, const std::str
 }
 
 }  // namespace
+
+void require_valid(const Instance& instance) {
+    if (instance.holes >= 1) return;
+    throw std::invalid_argument("expected at least one hole, found 0");
+}
 
 Walk::Walk(const Instance& instance) : holes_(instance.holes) {
     if (holes_ < 1 || holes_ > kMaxHoles) throw UnsupportedSize("a number of holes beyond 1..26");

@@ -29,6 +29,10 @@ struct Instance {
     bool operator==(const Instance&) const = default;
 };
 
+/// Throws std::invalid_argument, worded `expected X, found Y`, for an instance that is none: no
+/// hole. More than kMaxHoles are too many for an engine (UnsupportedSize), not nonsense.
+void require_valid(const Instance& instance);
+
 /// The states in the order they are visited, start and return included: 2^n + 1 of them in a
 /// right answer. Any sequence can be written down here; the rules judge it.
 struct Answer {

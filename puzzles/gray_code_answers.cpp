@@ -22,12 +22,8 @@ namespace tessera::gray_code {
 
 namespace {
 
-bool is_blank(int c) {
-    return c == ' ' || c == '\t' || c == '\r';
-}
-bool is_white(int c) {
-    return is_blank(c) || c == '\n';
-}
+constexpr json::ClaimWords kWords{
+    .name = "gray-code", .alias = "rock-game", .member = "delta", .noun = "a delta sequence"};
 
 std::string quoted(char c) {
     return {'\'', c, '\''};
@@ -383,25 +379,14 @@ Claim<Answer> read_json(Reader& reader, const Instance* instance) {
     if (reader.at_end()) return unreadable({"empty", "an object expected, found none"});
     const json::Value value = json::read(reader);
     json::Fields fields(reader, value);
-    const json::SideClaims beside = json::read_side_claims(fields);
-    const auto claim = [&](Claim<Answer>::Kind kind) {
-        return Claim<Answer>{kind, {}, {}, beside.count, beside.unique};
-    };
-    const json::Value* verdict = fields.find("verdict");
-    if (verdict != nullptr) {
-        constexpr std::string_view kVerdicts = "the verdict solvable, unsolvable or undecided";
-        const std::string& word = fields.text(*verdict, kVerdicts);
-        if (word == to_string(Verdict::unsolvable)) return claim(Claim<Answer>::Kind::none);
-        if (word == to_string(Verdict::undecided)) return claim(Claim<Answer>::Kind::undecided);
-        if (word != to_string(Verdict::solvable)) fields.fail(*verdict, kVerdicts);
+    json::RawClaim raw = json::raw_claim(reader, fields, kWords);
+    Claim<Answer> claim{.kind = raw.kind};
+    if (raw.answer != nullptr) {
+        claim = judge(moves_of(fields.array(*raw.answer, "an array of holes")), instance);
     }
-    const json::Value* inner = fields.find("answer");
-    json::Fields holder(reader, inner != nullptr ? *inner : value);
-    Claim<Answer> judged =
-        judge(moves_of(holder.array(holder.require("delta"), "an array of holes")), instance);
-    judged.count = beside.count;
-    judged.unique = beside.unique;
-    return judged;
+    claim.count = std::move(raw.count);
+    claim.unique = raw.unique;
+    return claim;
 }
 
 /// Lines of bits begin with 0, which is no hole; wrong ones may begin with 1, but no hole's

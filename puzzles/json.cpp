@@ -23,9 +23,6 @@ namespace {
 
 constexpr std::size_t kKeptBytes = 25;  // one more than a complaint shows
 
-bool is_white(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
 bool is_separator(char c) {
     return c == ',' || c == ':';
 }

@@ -1,6 +1,7 @@
 #include "puzzles/lights_out.hpp"
 
 #include <cstddef>
+#include <stdexcept>
 #include <string>
 
 namespace tessera::lights_out {
@@ -28,6 +29,12 @@ std::optional<Fault> lit(const BitGrid& lights) {
 }
 
 }  // namespace
+
+void require_valid(const Instance& instance) {
+    const BitGrid& lights = instance.lights;
+    if (lights.rows() > 0 && lights.cols() > 0) return;
+    throw std::invalid_argument("expected a board of at least one light, found " + shape(lights));
+}
 
 void press(BitGrid& lights, std::size_t row, std::size_t col) {
     lights.flip(row, col);

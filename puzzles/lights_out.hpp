@@ -38,6 +38,10 @@ struct QuietPattern {
     bool operator==(const QuietPattern&) const = default;
 };
 
+/// Throws std::invalid_argument, worded `expected X, found Y`, for an instance that is none: no
+/// cell. Whatever takes an instance may rely on this having been asked.
+void require_valid(const Instance& instance);
+
 /// Presses one button: reverses its light and those above, below, left and right of it.
 /// Rows and columns count from 0.
 void press(BitGrid& lights, std::size_t row, std::size_t col);

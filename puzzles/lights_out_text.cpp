@@ -6,7 +6,6 @@
 #include <stdexcept>
 #include <string_view>
 #include <utility>
-#include <variant>
 
 #include "puzzles/json.hpp"
 #include "puzzles/json_claim.hpp"
@@ -19,22 +18,11 @@ namespace {
 constexpr std::int64_t kMaxBoards = 1'000'000'000;
 constexpr std::uint64_t kDefaultRows = 5;
 constexpr std::uint64_t kDefaultCols = 6;
-constexpr std::string_view kName = "lights-out";
+constexpr json::ClaimWords kWords{
+    .name = "lights-out", .member = "presses", .noun = "presses", .witness = "quiet"};
 
-bool is_white(int c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
 bool is_bit(int c) {
     return c == '0' || c == '1';
-}
-
-/// What `reader` would complain of here, without the throw.
-std::string complaint(Reader& reader, std::string_view expected) {
-    try {
-        reader.fail(expected);
-    } catch (const ParseError& error) {
-        return error.what();
-    }
 }
 
 // Contest text.
@@ -150,13 +138,6 @@ BitGrid read_grid(Reader& reader, json::Fields& fields, const json::Value& value
     return grid;
 }
 
-void check_name(Reader& reader, json::Fields& fields) {
-    const json::Value* name = fields.find("puzzle");
-    if (name == nullptr) return;
-    const std::string& text = fields.text(*name, "\"lights-out\"");
-    if (text != kName) reader.fail(name->place(), "\"lights-out\"", in_words(text));
-}
-
 /// The variants of the puzzle that the format has a name for, but that no engine knows yet: to
 /// ignore one would be to solve another puzzle.
 void refuse_variants(Reader& reader, json::Fields& fields) {
@@ -172,7 +153,7 @@ void refuse_variants(Reader& reader, json::Fields& fields) {
 Instance read_json_board(Reader& reader) {
     const json::Value value = json::read(reader);
     json::Fields fields(reader, value);
-    check_name(reader, fields);
+    json::check_name(reader, fields, kWords);
     refuse_variants(reader, fields);
     BitGrid lights = read_grid(reader, fields, fields.require("lights"), "lights");
     fields.finish();
@@ -203,7 +184,7 @@ std::string grid_json(const BitGrid& grid) {
 
 std::string outcome_json(const Outcome<Answer, QuietPattern>& outcome) {
     json::Writer writer;
-    writer.begin_object().key("puzzle").value(kName);
+    writer.begin_object().key("puzzle").value(kWords.name);
     if (!outcome.answers.empty()) {
         writer.key("presses").raw(grid_json(outcome.answers.front().presses));
     } else if (outcome.verdict == Verdict::unsolvable) {
@@ -216,37 +197,15 @@ std::string outcome_json(const Outcome<Answer, QuietPattern>& outcome) {
     return std::move(writer).text();
 }
 
-/// The presses, at the top or in "answer"; null where there are none.
-const json::Value* find_presses(Reader& reader, json::Fields& fields) {
-    const json::Value* answer = fields.find("answer");
-    if (answer == nullptr || std::holds_alternative<std::nullptr_t>(answer->data())) {
-        return fields.find("presses");
-    }
-    return &json::Fields(reader, *answer).require("presses");
-}
-
-Claim<Answer> read_json_claim(Reader& reader) {
-    using Kind = Claim<Answer>::Kind;
-    const json::Value value = json::read(reader);
-    json::Fields fields(reader, value);
-    check_name(reader, fields);
-    const json::SideClaims beside = json::read_side_claims(fields);
-    const auto claim = [&](Kind kind, std::optional<Answer> answer = std::nullopt) {
-        return Claim<Answer>{kind, std::move(answer), {}, beside.count, beside.unique};
-    };
-    const json::Value* presses = find_presses(reader, fields);
-    const json::Value* verdict = fields.find("verdict");
-    const std::string word = verdict == nullptr ? "" : fields.text(*verdict, "a verdict");
-    if (verdict == nullptr || word == to_string(Verdict::solvable)) {
-        if (presses == nullptr) presses = &fields.require("presses");
-        return claim(Kind::answer, Answer{read_grid(reader, fields, *presses, "presses")});
-    }
-    if (presses != nullptr) {
-        reader.fail(verdict->place(), "the verdict \"solvable\" beside presses", in_words(word));
-    }
-    if (word == to_string(Verdict::unsolvable)) return claim(Kind::none);
-    if (word == to_string(Verdict::undecided)) return claim(Kind::undecided);
-    reader.fail(verdict->place(), "solvable, unsolvable or undecided", in_words(word));
+Claim<Answer, QuietPattern> read_json_claim(Reader& reader) {
+    return json::read_claim<Answer, QuietPattern>(
+        reader, kWords,
+        [&](json::Fields& fields, const json::Value& value) {
+            return Answer{read_grid(reader, fields, value, "presses")};
+        },
+        [&](json::Fields& fields, const json::Value& value) {
+            return QuietPattern{read_grid(reader, fields, value, "quiet")};
+        });
 }
 
 // All formats.
@@ -345,33 +304,31 @@ AnswerReader::AnswerReader(Reader& reader, Format format)
     require_known(format_);
 }
 
-Claim<Answer> AnswerReader::next(const Instance* instance) {
+Claim<Answer, QuietPattern> AnswerReader::next(const Instance* instance) {
     ++index_;
     if (!broken_) {
         try {
             if (!reader_.at_end()) return parse(instance);
             // A PBM answer has no other words for "none" than nothing at all.
-            if (format_ == Format::pbm && index_ == 1) return {Claim<Answer>::Kind::none, {}, {}};
+            if (format_ == Format::pbm && index_ == 1) return {ClaimKind::none, {}, {}};
             const std::string expected = "an answer to instance " + std::to_string(index_);
-            return {Claim<Answer>::Kind::unreadable,
-                    {},
-                    Fault{"missing", complaint(reader_, expected)}};
+            return {ClaimKind::unreadable, {}, Fault{"missing", complaint(reader_, expected)}};
         } catch (const ParseError& error) {
             broken_ = Fault{"format", error.what()};
         }
     }
-    return {Claim<Answer>::Kind::unreadable, {}, broken_};
+    return {ClaimKind::unreadable, {}, broken_};
 }
 
-Claim<Answer> AnswerReader::parse(const Instance* instance) {
+Claim<Answer, QuietPattern> AnswerReader::parse(const Instance* instance) {
     switch (format_) {
         case Format::json: return read_json_claim(reader_);
-        case Format::pbm: return {Claim<Answer>::Kind::answer, Answer{pbm::read(reader_).bits}, {}};
+        case Format::pbm: return {ClaimKind::answer, Answer{pbm::read(reader_).bits}, {}};
         default: return parse_contest(instance);
     }
 }
 
-Claim<Answer> AnswerReader::parse_contest(const Instance* instance) {
+Claim<Answer, QuietPattern> AnswerReader::parse_contest(const Instance* instance) {
     const std::string number = "#" + std::to_string(index_);
     read_word(reader_, "PUZZLE", "PUZZLE " + number);
     read_word(reader_, number, number);
@@ -379,11 +336,11 @@ Claim<Answer> AnswerReader::parse_contest(const Instance* instance) {
     if (reader_.peek() == 'N') {
         read_word(reader_, "NO", "NO SOLUTION");
         read_word(reader_, "SOLUTION", "SOLUTION");
-        return {Claim<Answer>::Kind::none, {}, {}};
+        return {ClaimKind::none, {}, {}};
     }
     if (reader_.peek() == 'U') {
         read_word(reader_, "UNDECIDED", "UNDECIDED");
-        return {Claim<Answer>::Kind::undecided, {}, {}};
+        return {ClaimKind::undecided, {}, {}};
     }
     if (!is_bit(reader_.peek())) reader_.fail("a grid of 0 and 1, NO SOLUTION or UNDECIDED");
     Answer answer{instance == nullptr
@@ -391,7 +348,7 @@ Claim<Answer> AnswerReader::parse_contest(const Instance* instance) {
                       : read_tokens(reader_, instance->lights.rows(), instance->lights.cols(), "")};
     reader_.skip_white();
     if (is_bit(reader_.peek())) reader_.fail("the end of the grid");
-    return {Claim<Answer>::Kind::answer, std::move(answer), {}};
+    return {ClaimKind::answer, std::move(answer), {}};
 }
 
 bool AnswerReader::at_end() {

@@ -68,7 +68,7 @@ public:
     /// The next claim. `instance` says what it is about; null where only the text is wanted.
     /// A fault in the text makes an unreadable claim with rule "format", and everything after
     /// it unreadable too; so does the end of the file, with rule "missing".
-    Claim<Answer> next(const Instance* instance);
+    Claim<Answer, QuietPattern> next(const Instance* instance);
 
     /// Whether only white space is left.
     bool at_end();
@@ -76,8 +76,8 @@ public:
     std::optional<Fault> trailing();
 
 private:
-    Claim<Answer> parse(const Instance* instance);
-    Claim<Answer> parse_contest(const Instance* instance);
+    Claim<Answer, QuietPattern> parse(const Instance* instance);
+    Claim<Answer, QuietPattern> parse_contest(const Instance* instance);
 
     Reader& reader_;
     Format format_;

@@ -1,6 +1,7 @@
 #include "puzzles/mayan.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 #include <utility>
 
 namespace tessera::mayan {
@@ -83,6 +84,31 @@ bool Board::empty() const {
     return std::all_of(columns.begin(), columns.end(), [](const auto& c) { return c.empty(); });
 }
 
+void require_valid(const Instance& instance) {
+    const auto require = [](bool fine, const std::string& expected, std::size_t found) {
+        if (fine) return;
+        throw std::invalid_argument("expected " + expected + ", found " + std::to_string(found));
+    };
+    const auto up_to = [](std::size_t most) { return " from 1 to " + std::to_string(most); };
+    const auto& columns = instance.board.columns;
+    require(!columns.empty() && columns.size() <= kMaxWidth,
+            "a number of columns" + up_to(kMaxWidth), columns.size());
+    require(instance.height >= 1 && instance.height <= kMaxHeight, "a height" + up_to(kMaxHeight),
+            instance.height);
+    require(instance.moves >= 1 && instance.moves <= kMaxMoves,
+            "a number of moves" + up_to(kMaxMoves), instance.moves);
+    for (const auto& column : columns) {
+        require(column.size() <= instance.height,
+                "columns of at most " + std::to_string(instance.height) + " blocks", column.size());
+        for (const Colour colour : column) {
+            require(colour >= 1 && colour <= kMaxColour, "colours" + up_to(kMaxColour), colour);
+        }
+    }
+    if (const std::optional<Run> run = first_run(instance.board)) {
+        throw std::invalid_argument("expected a board without a run of three, found " + run->words);
+    }
+}
+
 std::strong_ordering Move::operator<=>(const Move& other) const {
     if (x != other.x) return x <=> other.x;
     if (y != other.y) return y <=> other.y;
@@ -120,16 +146,35 @@ std::size_t settle(Board& board) {
     return waves;
 }
 
+std::optional<Run> first_run(const Board& board) {
+    const auto run = [&](std::size_t x, std::size_t y, const char* line, std::size_t number) {
+        return Run{x, "a run of colour " + std::to_string(colour_at(board, x, y)) + " in " + line +
+                          ' ' + std::to_string(number + 1)};
+    };
+    Marks marks;
+    for (const auto& column : board.columns) marks.emplace_back(column.size(), false);
+    for (std::size_t x = 0; x < board.columns.size(); ++x) {
+        for (std::size_t y = 0; y < board.columns[x].size(); ++y) {
+            if (mark_three(board, x, y, false, marks)) return run(x, y, "column", x);
+            if (mark_three(board, x, y, true, marks)) return run(x, y, "row", y);
+        }
+    }
+    return std::nullopt;
+}
+
 bool has_run(const Board& board) {
     Marks marks;
     return mark_runs(board, marks);
 }
 
 std::optional<Fault> fault(const Instance& instance, const Answer& answer) {
-    if (answer.moves.size() != instance.moves) {
-        return Fault{"moves", "expected exactly " + std::to_string(instance.moves) +
+    const std::size_t moves = answer.moves.size();
+    const bool too_few = instance.at_most ? moves == 0 : moves < instance.moves;
+    if (too_few || moves > instance.moves) {
+        return Fault{"moves", "expected " + std::string(instance.at_most ? "1 to " : "exactly ") +
+                                  std::to_string(instance.moves) +
                                   (instance.moves == 1 ? " move, found " : " moves, found ") +
-                                  std::to_string(answer.moves.size())};
+                                  std::to_string(moves)};
     }
     Board board = instance.board;
     for (std::size_t i = 0; i < answer.moves.size(); ++i) {

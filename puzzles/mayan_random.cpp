@@ -31,6 +31,11 @@ constexpr int kBoardTrials = 1000;
 constexpr int kStepTrials = 50;
 constexpr int kInsertTrials = 20;
 constexpr int kUndoTrials = 40;
+constexpr std::size_t kTall = 6;           // what a high column has
+constexpr std::size_t kEnoughForTall = 8;  // blocks, to ask for one
+
+/// By place in kStyles.
+enum class Style { uniform, solvable, near, crosses, tall, many_colours, few_colours };
 
 struct Size {
     unsigned moves;
@@ -45,17 +50,21 @@ Board settled(Board board) {
 
 class Maker {
 public:
-    Maker(Random& random, const Size& size) : random_(random), size_(size) {}
+    Maker(Random& random, Style style, const Size& size)
+        : random_(random), style_(style), size_(size) {}
+
+    std::optional<Board> make();
+
+private:
+    std::size_t below(std::size_t bound) { return static_cast<std::size_t>(random_.below(bound)); }
+    Colour colour();
 
     std::optional<Board> uniform();
     std::optional<Board> solvable();
     std::optional<Board> near();
-
-private:
-    std::size_t below(std::size_t bound) { return static_cast<std::size_t>(random_.below(bound)); }
-    Colour colour() { return static_cast<Colour>(1 + random_.below(size_.colours)); }
-
+    std::size_t part(std::size_t left);
     std::vector<std::size_t> parts();
+    std::size_t column_for_upright(const Board& board, std::size_t blocks);
     bool step_back(Board& board, const std::vector<std::size_t>& runs);
     bool insert_run(Board& board, std::size_t blocks);
     bool insert_upright(Board& board, std::size_t blocks);
@@ -65,8 +74,27 @@ private:
     Move undo_exchange(Board& board, std::size_t left, std::size_t y);
 
     Random& random_;
+    Style style_;
     Size size_;
+    std::uint64_t colours_used_ = 0;
 };
+
+/// At random; where there are to be many, each in its turn.
+Colour Maker::colour() {
+    const bool in_turn = style_ == Style::many_colours;
+    return static_cast<Colour>(
+        1 + (in_turn ? colours_used_++ % size_.colours : random_.below(size_.colours)));
+}
+
+std::optional<Board> Maker::make() {
+    switch (style_) {
+        case Style::uniform: return uniform();
+        case Style::near: return near();
+        case Style::many_colours:
+        case Style::few_colours: return random_.chance(1, 2) ? solvable() : near();
+        default: return solvable();
+    }
+}
 
 /// Block after block falls into a column that is not full.
 std::optional<Board> Maker::uniform() {
@@ -85,15 +113,20 @@ std::optional<Board> Maker::uniform() {
     return board;
 }
 
+/// How many of the blocks left, three or more, make the next run.
+std::size_t Maker::part(std::size_t left) {
+    const std::size_t drawn = 3 + below(3);
+    if (left < 6) return left;
+    const std::size_t wish = style_ == Style::crosses ? 5 : drawn;
+    return left - wish > 0 && left - wish < 3 ? 3 : wish;
+}
+
 /// The blocks as runs of 3, 4 or 5, each of which vanishes at once.
 std::vector<std::size_t> Maker::parts() {
     std::vector<std::size_t> parts;
     for (std::size_t left = static_cast<std::size_t>(size_.blocks); left > 0;) {
-        std::size_t part = 3 + below(3);
-        if (left < 6) part = left;
-        if (left - part > 0 && left - part < 3) part = 3;
-        parts.push_back(part);
-        left -= part;
+        parts.push_back(part(left));
+        left -= parts.back();
     }
     return parts;
 }
@@ -114,6 +147,10 @@ std::optional<Board> Maker::solvable() {
         }
         if (!done) return std::nullopt;
     }
+    const auto higher = [](const auto& a, const auto& b) { return a.size() < b.size(); };
+    const auto highest = std::max_element(board.columns.begin(), board.columns.end(), higher);
+    const bool low = highest->size() < kTall && size_.blocks >= kEnoughForTall;
+    if (style_ == Style::tall && low) return std::nullopt;
     return board;
 }
 
@@ -142,14 +179,29 @@ bool Maker::step_back(Board& board, const std::vector<std::size_t>& runs) {
 }
 
 bool Maker::insert_run(Board& board, std::size_t blocks) {
+    // Not all: one cross alone, with nothing to exchange its middle for, has no move before it.
+    const bool cross = style_ == Style::crosses && blocks == 5 && random_.chance(3, 4);
+    if (cross) return insert_cross(board);
+    if (style_ == Style::tall && random_.chance(3, 4)) return insert_upright(board, blocks);
     const std::size_t shape = below(3);
     if (shape == 0) return insert_upright(board, blocks);
     if (shape == 1 || blocks != 5) return insert_level(board, blocks);
     return insert_cross(board);
 }
 
+/// For tall boards the highest column that has the room, if any has.
+std::size_t Maker::column_for_upright(const Board& board, std::size_t blocks) {
+    std::size_t best = below(kWidth);
+    if (style_ != Style::tall) return best;
+    for (std::size_t x = 0; x < kWidth; ++x) {
+        const std::size_t size = board.columns[x].size();
+        if (size + blocks <= kHeight && size > board.columns[best].size()) best = x;
+    }
+    return best;
+}
+
 bool Maker::insert_upright(Board& board, std::size_t blocks) {
-    auto& column = board.columns[below(kWidth)];
+    auto& column = board.columns[column_for_upright(board, blocks)];
     if (column.size() + blocks > kHeight) return false;
     const auto y = static_cast<std::ptrdiff_t>(below(column.size() + 1));
     column.insert(column.begin() + y, blocks, colour());
@@ -244,20 +296,28 @@ std::uint64_t in_range(const char* what, std::uint64_t value, std::uint64_t low,
                                 " " + what + ", found " + std::to_string(value));
 }
 
-Size draw_size(Random& random, const GenerateOptions& options) {
-    const bool backwards = options.style != "uniform";
+Size draw_size(Random& random, Style style, const GenerateOptions& options) {
+    const bool backwards = style != Style::uniform;
+    const bool many = style == Style::many_colours;
+    const bool few = style == Style::few_colours;
     const std::uint64_t least_blocks = backwards ? 3 : 1;
-    const std::uint64_t least_colours = options.style == "near" ? 2 : 1;
+    const std::uint64_t least_colours = style == Style::near || many || few ? 2 : 1;
     const auto drawn = [&](std::uint64_t low, std::uint64_t high) {
         return low + random.below(high - low + 1);
     };
     const std::uint64_t moves =
         in_range("moves", options.moves ? *options.moves : drawn(1, kDefaultMoves), 1, kMaxMoves);
     // Few enough for the moves to clear them, as far as boards are built backwards.
-    const std::uint64_t usual =
-        backwards ? drawn(6, 5 + 5 * std::min<std::uint64_t>(moves, 5)) : drawn(1, 28);
-    const std::uint64_t colours = in_range(
-        "colours", options.colours ? *options.colours : drawn(2, 5), least_colours, kMaxColours);
+    const std::uint64_t usual = many        ? drawn(15, 24)
+                                : backwards ? drawn(6, 5 + 5 * std::min<std::uint64_t>(moves, 5))
+                                            : drawn(1, 28);
+    const auto usual_colours = [&] {
+        if (few) return std::uint64_t{2};
+        return many ? drawn(6, kMaxColours) : drawn(2, 5);
+    };
+    const std::uint64_t colours =
+        in_range("colours", options.colours ? *options.colours : usual_colours(), least_colours,
+                 kMaxColours);
     const std::uint64_t blocks =
         in_range("blocks", options.blocks ? *options.blocks : usual, least_blocks, kMaxBlocks);
     return {static_cast<unsigned>(moves), colours, blocks};
@@ -268,19 +328,18 @@ Size draw_size(Random& random, const GenerateOptions& options) {
 Instance generate(Random& random, const GenerateOptions& options) {
     const auto style = std::find(kStyles.begin(), kStyles.end(), options.style);
     if (style == kStyles.end()) {
-        throw std::invalid_argument("expected the style uniform, solvable or near, found '" +
+        throw std::invalid_argument("expected the style uniform, solvable, near, crosses, tall, " +
+                                    std::string("many-colours or few-colours, found '") +
                                     options.style + "'");
     }
     refuse("rows", options.rows);
     refuse("cols", options.cols);
     refuse("n", options.n);
     for (int trial = 0; trial < kBoardTrials; ++trial) {
-        const Size size = draw_size(random, options);
-        Maker maker(random, size);
-        std::optional<Board> board = *style == "uniform"    ? maker.uniform()
-                                     : *style == "solvable" ? maker.solvable()
-                                                            : maker.near();
-        if (board) return {std::move(*board), kHeight, size.moves};
+        const auto which = static_cast<Style>(style - kStyles.begin());
+        const Size size = draw_size(random, which, options);
+        std::optional<Board> board = Maker(random, which, size).make();
+        if (board) return {std::move(*board), kHeight, size.moves, false};
     }
     throw std::invalid_argument(
         "expected blocks, colours and moves that such a board can have, found none in " +

@@ -6,7 +6,6 @@
 #include <stdexcept>
 #include <string_view>
 #include <utility>
-#include <variant>
 
 #include "puzzles/json.hpp"
 #include "puzzles/json_claim.hpp"
@@ -18,19 +17,10 @@ namespace {
 constexpr std::size_t kContestWidth = 5;
 constexpr std::size_t kContestHeight = 7;
 constexpr unsigned kContestColours = 10;
-constexpr std::string_view kName = "mayan";
+constexpr json::ClaimWords kWords{.name = "mayan", .member = "moves", .noun = "moves"};
 
 bool is_line_end(int c) {
     return c == '\n' || c == Reader::kEnd;
-}
-
-/// What `reader` would complain of here, without the throw.
-std::string complaint(Reader& reader, std::string_view expected) {
-    try {
-        reader.fail(expected);
-    } catch (const ParseError& error) {
-        return error.what();
-    }
 }
 
 /// Nothing but blanks may follow on the line; moves to the next one.
@@ -38,32 +28,6 @@ void end_line(Reader& reader, std::string_view expected) {
     reader.skip_blanks();
     if (!is_line_end(reader.peek())) reader.fail(expected);
     reader.get();
-}
-
-/// A run at the start, for the complaint.
-struct Run {
-    std::size_t column;  ///< where it begins
-    std::string words;   ///< "a run of colour 1 in column 1"
-};
-
-/// The first three equal blocks above or beside one another, if any: column by column.
-std::optional<Run> first_run(const Board& board) {
-    const auto colour = [&](std::size_t x, std::size_t y) {
-        const bool inside = x < board.columns.size() && y < board.columns[x].size();
-        return inside ? board.columns[x][y] : Colour{0};
-    };
-    const auto run = [&](std::size_t x, std::size_t y, const char* line, std::size_t number) {
-        return Run{x, "a run of colour " + std::to_string(colour(x, y)) + " in " + line + ' ' +
-                          std::to_string(number + 1)};
-    };
-    for (std::size_t x = 0; x < board.columns.size(); ++x) {
-        for (std::size_t y = 0; y < board.columns[x].size(); ++y) {
-            const Colour c = colour(x, y);
-            if (colour(x, y + 1) == c && colour(x, y + 2) == c) return run(x, y, "column", x);
-            if (colour(x + 1, y) == c && colour(x + 2, y) == c) return run(x, y, "row", y);
-        }
-    }
-    return std::nullopt;
 }
 
 /// Refuses a board that starts with a run, or lets it settle. `places` are those of the columns.
@@ -150,6 +114,30 @@ void read_word(Reader& reader, std::string_view word) {
     end_line(reader, "end of line after " + std::string(word));
 }
 
+/// Where an answer to `instance` ends among the lines of moves. In at most n moves only the board
+/// tells: no move can follow once it is empty.
+class AnswerEnd {
+public:
+    explicit AnswerEnd(const Instance* instance) : instance_(instance) {
+        if (instance != nullptr && instance->at_most) board_ = instance->board;
+    }
+
+    bool comes_after(const Move& move) {
+        ++moves_;
+        if (instance_ == nullptr) return false;
+        if (moves_ == instance_->moves) return true;
+        // A move that is none is for the rules to find; the lines after it are of this answer.
+        if (!instance_->at_most || drag(board_, move)) return false;
+        settle(board_);
+        return board_.empty();
+    }
+
+private:
+    const Instance* instance_;
+    Board board_;
+    std::size_t moves_ = 0;
+};
+
 Claim<Answer> read_contest_claim(Reader& reader, const Instance* instance) {
     using Kind = Claim<Answer>::Kind;
     if (reader.peek() == 'U') {
@@ -160,17 +148,20 @@ Claim<Answer> read_contest_claim(Reader& reader, const Instance* instance) {
         read_word(reader, "-1");
         return {Kind::none, {}, {}, {}};
     }
-    const std::size_t most =
-        instance == nullptr ? std::numeric_limits<std::size_t>::max() : instance->moves;
     Answer answer;
+    AnswerEnd end(instance);
     do {
         answer.moves.push_back(read_move(reader));
-    } while (answer.moves.size() < most && !reader.at_end() && reader.peek() != 'U' &&
+    } while (!end.comes_after(answer.moves.back()) && !reader.at_end() && reader.peek() != 'U' &&
              !stands_minus_one(reader));
     return {Kind::answer, std::move(answer), {}, {}};
 }
 
 void write_contest(std::ostream& out, const Instance& instance) {
+    if (instance.at_most) {
+        throw std::invalid_argument(
+            "expected exactly n moves for the contest format, found at most n");
+    }
     bool fits = instance.board.columns.size() == kContestWidth && instance.height == kContestHeight;
     for (const auto& column : instance.board.columns) {
         for (const Colour colour : column) fits = fits && colour <= kContestColours;
@@ -190,22 +181,6 @@ void write_contest(std::ostream& out, const Instance& instance) {
 
 // JSON.
 
-void check_name(Reader& reader, json::Fields& fields) {
-    const json::Value* name = fields.find("puzzle");
-    if (name == nullptr) return;
-    const std::string& text = fields.text(*name, "\"mayan\"");
-    if (text != kName) reader.fail(name->place(), "\"mayan\"", tessera::in_words(text));
-}
-
-/// The variant of the puzzle that the format has a name for, but that no engine knows yet: to
-/// ignore it would be to solve another puzzle.
-void refuse_variant(Reader& reader, json::Fields& fields) {
-    const json::Value* value = fields.find("at_most");
-    if (value == nullptr) return;
-    reader.fail(value->place(), R"(only "puzzle", "moves", "columns" and "height")",
-                "\"at_most\", which this version does not support yet");
-}
-
 std::vector<Colour> read_json_column(Reader& reader, json::Fields& fields, const json::Value& value,
                                      std::size_t height) {
     const json::Array& blocks = fields.array(value, "a column: a list of colours, bottom up");
@@ -224,14 +199,16 @@ std::vector<Colour> read_json_column(Reader& reader, json::Fields& fields, const
 Instance read_json(Reader& reader, bool settle_first) {
     const json::Value value = json::read(reader);
     json::Fields fields(reader, value);
-    check_name(reader, fields);
-    refuse_variant(reader, fields);
+    json::check_name(reader, fields, kWords);
     Instance instance;
     instance.moves = static_cast<unsigned>(
         fields.integer(fields.require("moves"), 1, kMaxMoves, moves_in_words()));
     if (const json::Value* height = fields.find("height")) {
         instance.height = static_cast<std::size_t>(fields.integer(
             *height, 1, kMaxHeight, "a height from 1 to " + std::to_string(kMaxHeight)));
+    }
+    if (const json::Value* at_most = fields.find("at_most")) {
+        instance.at_most = fields.boolean(*at_most, "true or false");
     }
     const json::Value& list = fields.require("columns");
     const json::Array& columns = fields.array(list, "a list of columns");
@@ -251,7 +228,7 @@ Instance read_json(Reader& reader, bool settle_first) {
 
 void write_json(std::ostream& out, const Instance& instance) {
     json::Writer writer;
-    writer.begin_object().key("puzzle").value(kName).key("moves").value(instance.moves);
+    writer.begin_object().key("puzzle").value(kWords.name).key("moves").value(instance.moves);
     writer.key("columns").begin_array();
     for (const auto& column : instance.board.columns) {
         writer.begin_array();
@@ -260,6 +237,7 @@ void write_json(std::ostream& out, const Instance& instance) {
     }
     writer.end_array();
     if (instance.height != kContestHeight) writer.key("height").value(instance.height);
+    if (instance.at_most) writer.key("at_most").value(true);
     out << writer.end_object().text() << '\n';
 }
 
@@ -271,15 +249,6 @@ std::string moves_json(const Answer& answer) {
     }
     writer.end_array();
     return std::move(writer).text();
-}
-
-/// The moves, at the top or in "answer"; null where there are none.
-const json::Value* find_moves(Reader& reader, json::Fields& fields) {
-    const json::Value* answer = fields.find("answer");
-    if (answer == nullptr || std::holds_alternative<std::nullptr_t>(answer->data())) {
-        return fields.find("moves");
-    }
-    return &json::Fields(reader, *answer).require("moves");
 }
 
 Answer read_moves(json::Fields& fields, const json::Value& value) {
@@ -298,33 +267,12 @@ Answer read_moves(json::Fields& fields, const json::Value& value) {
 }
 
 Claim<Answer> read_json_claim(Reader& reader) {
-    using Kind = Claim<Answer>::Kind;
-    const json::Value value = json::read(reader);
-    json::Fields fields(reader, value);
-    check_name(reader, fields);
-    const json::SideClaims beside = json::read_side_claims(fields);
-    const auto claim = [&](Kind kind, std::optional<Answer> answer = std::nullopt) {
-        return Claim<Answer>{kind, std::move(answer), {}, beside.count, beside.unique};
-    };
-    const json::Value* moves = find_moves(reader, fields);
-    const json::Value* verdict = fields.find("verdict");
-    const std::string word = verdict == nullptr ? "" : fields.text(*verdict, "a verdict");
-    if (verdict == nullptr || word == to_string(Verdict::solvable)) {
-        if (moves == nullptr) moves = &fields.require("moves");
-        return claim(Kind::answer, read_moves(fields, *moves));
-    }
-    if (moves != nullptr) {
-        reader.fail(verdict->place(), "the verdict \"solvable\" beside moves",
-                    tessera::in_words(word));
-    }
-    if (word == to_string(Verdict::unsolvable)) return claim(Kind::none);
-    if (word == to_string(Verdict::undecided)) return claim(Kind::undecided);
-    reader.fail(verdict->place(), "solvable, unsolvable or undecided", tessera::in_words(word));
+    return json::read_claim<Answer>(reader, kWords, read_moves);
 }
 
 std::string outcome_json(const Outcome<Answer>& outcome) {
     json::Writer writer;
-    writer.begin_object().key("puzzle").value(kName);
+    writer.begin_object().key("puzzle").value(kWords.name);
     if (!outcome.answers.empty()) {
         writer.key("moves").raw(moves_json(outcome.answers.front()));
     } else {
@@ -361,7 +309,7 @@ void require_known(Format format) {
 InstanceReader::InstanceReader(Reader& reader, const ReadOptions& options)
     : reader_(reader),
       format_(options.format == Format::automatic ? found_format(reader) : options.format),
-      settle_first_(options.settle_first) {
+      options_(options) {
     require_known(format_);
 }
 
@@ -369,8 +317,16 @@ std::optional<Instance> InstanceReader::next() {
     // An empty file is no list of boards: the first one is read whatever comes.
     if (reader_.at_end() && std::exchange(started_, true)) return std::nullopt;
     started_ = true;
-    return format_ == Format::json ? read_json(reader_, settle_first_)
-                                   : read_contest(reader_, settle_first_);
+    Instance instance = format_ == Format::json ? read_json(reader_, options_.settle_first)
+                                                : read_contest(reader_, options_.settle_first);
+    if (options_.at_most) instance.at_most = true;
+    if (options_.moves) {
+        if (*options_.moves < 1 || *options_.moves > kMaxMoves) {
+            reader_.fail(reader_.place(), moves_in_words(), std::to_string(*options_.moves));
+        }
+        instance.moves = static_cast<unsigned>(*options_.moves);
+    }
+    return instance;
 }
 
 void write_header(std::ostream& out, std::size_t count, Format format) {
@@ -427,6 +383,10 @@ void write_outcome(std::ostream& out, const Instance& instance, const Outcome<An
     if (format == Format::json) {
         out << outcome_json(outcome) << '\n';
     } else if (!outcome.answers.empty()) {
+        if (outcome.answers.front().moves.empty()) {
+            throw std::invalid_argument(
+                "expected at least one move for the contest format, found none");
+        }
         for (const Move& move : outcome.answers.front().moves) {
             out << move.x << ' ' << move.y << ' ' << move.g << '\n';
         }

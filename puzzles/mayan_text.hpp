@@ -21,8 +21,10 @@ inline constexpr std::array kAnswerFormats{Format::contest, Format::json};
 
 /// Reads instances one after another. contest: n, then five lines, a column each, bottom up, at
 /// most 7 colours 1..10, ended by 0, nothing after it on its line; several in a file one after
-/// another. json: `{"puzzle":"mayan","moves":3,"columns":[[1],[2,1],...]}`, optionally "height".
+/// another. json: `{"puzzle":"mayan","moves":3,"columns":[[1],[2,1],...]}`, optionally "height" and
+/// "at_most".
 /// A board that starts with a run is refused, or settled first when the options say so.
+/// `options.moves` and `options.at_most` come before what the text says.
 class InstanceReader {
 public:
     /// Throws ParseError where `options.format` is automatic and the text is in none.
@@ -36,19 +38,19 @@ public:
 private:
     Reader& reader_;
     Format format_ = Format::contest;
-    bool settle_first_;
+    ReadOptions options_;
     bool started_ = false;
 };
 
 void write_header(std::ostream& out, std::size_t count, Format format);
 /// Throws std::invalid_argument for a board that the format cannot say (contest: other than 5
-/// columns, height 7, colours 1..10).
+/// columns, height 7, colours 1..10, exactly n moves).
 void write_instance(std::ostream& out, const Instance& instance, Format format);
 
 /// Reads what an answer file claims, instance by instance. contest: n lines `x y g`, or `-1`, or
 /// `UNDECIDED`; lines are taken while they can belong to the instance (all there are, where it is
-/// null). json: `{"moves":[[x,y,g],...]}`, with `"verdict"` where there are none; also a line of
-/// `solve --json`.
+/// null; in at most n moves, until the board is empty). json: `{"moves":[[x,y,g],...]}`, with
+/// `"verdict"` where there are none; also a line of `solve --json`.
 class AnswerReader {
 public:
     AnswerReader(Reader& reader, Format format);

@@ -26,8 +26,13 @@ struct Question {
     std::uint64_t answers = 1;
     /// Where the puzzle orders its answers (mayan): the first one must be the smallest.
     bool smallest = false;
+    /// Of answers of different lengths (mayan, in at most n moves) take the shortest for all.
+    bool shortest = false;
     /// Count all answers as well.
     bool count = false;
+    /// Count answers once that differ only in how they are written (mayan: an exchange is a drag
+    /// of either block).
+    bool canonical = false;
     /// Counting one by one may give up beyond this many; a count that is had without
     /// walking the answers is exact all the same.
     std::uint64_t count_up_to = std::numeric_limits<std::uint64_t>::max();

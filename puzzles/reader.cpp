@@ -28,12 +28,6 @@ constexpr std::size_t kBufferSize = std::size_t{1} << 16;
 constexpr std::size_t kShownBytes = 24;
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-bool is_white(int c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-bool ends_token(int c) {
-    return c == Reader::kEnd || is_white(c);
-}
 bool is_printable(char c) {
     return c > ' ' && c < '\x7f';
 }
@@ -44,8 +38,18 @@ std::string hex(char c) {
     return {kDigits[value >> 4U], kDigits[value & 15U]};
 }
 
+/// `name` with control bytes as `\\xNN`: one in a file's name must not break a line of complaint.
+std::string on_one_line(const std::string& name) {
+    std::string line;
+    for (const char c : name) {
+        const bool control = static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
+        line += control ? "\\x" + hex(c) : std::string(1, c);
+    }
+    return line;
+}
+
 [[noreturn]] void fail_file(const std::string& name, const std::string& found) {
-    throw ParseError(name + ": expected a readable file, found " + found);
+    throw ParseError(on_one_line(name) + ": expected a readable file, found " + found);
 }
 
 std::string system_words(int error) {
@@ -130,6 +134,14 @@ private:
 };
 
 }  // namespace
+
+std::string complaint(Reader& reader, std::string_view expected) {
+    try {
+        reader.fail(expected);
+    } catch (const ParseError& error) {
+        return error.what();
+    }
+}
 
 std::string shorten(std::string_view bytes) {
     std::string shown;
@@ -253,14 +265,15 @@ void Reader::fail(std::string_view expected) {
 }
 
 void Reader::fail(const Place& place, std::string_view expected, std::string_view found) {
-    std::string message = name_ + ':' + std::to_string(place.line) + ':';
+    std::string message = on_one_line(name_) + ':' + std::to_string(place.line) + ':';
     message += std::to_string(place.column) + ": expected ";
     message.append(expected).append(", found ").append(found);
     throw ParseError(message);
 }
 
 void Reader::fail_binary(std::string_view expected, std::string_view found) {
-    std::string message = name_ + ":byte " + std::to_string(place().offset) + ": expected ";
+    std::string message =
+        on_one_line(name_) + ":byte " + std::to_string(place().offset) + ": expected ";
     message.append(expected).append(", found ").append(found);
     throw ParseError(message);
 }

@@ -68,7 +68,8 @@ public:
     /// The next bytes, up to `size` (at most kMaxAhead), without moving; fewer at the end.
     /// Waits for them where the input is slow. Valid until the next call of any kind.
     std::string_view ahead(std::size_t size);
-    static constexpr std::size_t kMaxAhead = 4096;
+    static constexpr std::size_t kMaxAhead =
+        3 << 14;  // 48 KiB: Yin-Yang to 110 x 110, clues and colours
 
     /// Moves past the next `size` bytes, which `ahead` has just shown: at most one line break,
     /// as the last of them. For hot paths that take a line at a time.
@@ -128,6 +129,22 @@ private:
     std::uint64_t line_ = 1;
     std::uint64_t line_start_ = 0;  // offset of the line's first byte
 };
+
+/// The white space of every text format but Netpbm's.
+constexpr bool is_white(int c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+/// White space that does not end a line.
+constexpr bool is_blank(int c) {
+    return is_white(c) && c != '\n';
+}
+/// White space or the end.
+constexpr bool ends_token(int c) {
+    return c == Reader::kEnd || is_white(c);
+}
+
+/// What `reader` would complain of here, without the throw.
+std::string complaint(Reader& reader, std::string_view expected);
 
 /// Bytes as complaints show them: the first 24 and "..." where there are more, all but printable
 /// ASCII and spaces as "\x07".

@@ -4,6 +4,7 @@
 #include "puzzles/yin_yang.hpp"
 
 #include <array>
+#include <stdexcept>
 #include <utility>
 
 #include "puzzles/outcome.hpp"
@@ -115,6 +116,21 @@ Grid::Grid(std::size_t rows, std::size_t cols) : rows_(rows), cols_(cols) {
 
 bool Grid::fits(std::size_t rows, std::size_t cols) {
     return cols == 0 || rows <= kMaxCells / cols;
+}
+
+void require_valid(const Instance& instance) {
+    const Grid& clues = instance.clues;
+    if (clues.rows() == 0 || clues.cols() == 0) {
+        throw std::invalid_argument("expected a board of at least one cell, found " + shape(clues));
+    }
+    for (std::size_t r = 0; r < clues.rows(); ++r) {
+        for (std::size_t c = 0; c < clues.cols(); ++c) {
+            const Cell cell = clues.at(r, c);
+            if (cell == Cell::empty || cell == Cell::white || cell == Cell::black) continue;
+            throw std::invalid_argument("expected an empty, white or black cell in " +
+                                        in_words(Spot{r, c}) + ", found another value");
+        }
+    }
 }
 
 std::optional<Fault> fault(const Instance& instance, const Answer& answer) {

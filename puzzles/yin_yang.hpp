@@ -51,6 +51,10 @@ struct Instance {
     bool operator==(const Instance&) const = default;
 };
 
+/// Throws std::invalid_argument, worded `expected X, found Y`, for an instance that is none: no
+/// cell, or a cell that is neither empty nor a colour. O(cells).
+void require_valid(const Instance& instance);
+
 /// A colour for every cell.
 struct Answer {
     Grid colouring;

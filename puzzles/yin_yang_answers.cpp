@@ -28,18 +28,6 @@ bool is_digit(int c) {
 bool is_colour(int c) {
     return c == 'o' || c == '#';
 }
-bool ends_token(int c) {
-    return c == Reader::kEnd || c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-/// What `reader` would complain of here, without the throw.
-std::string complaint(Reader& reader, std::string_view expected) {
-    try {
-        reader.fail(expected);
-    } catch (const ParseError& error) {
-        return error.what();
-    }
-}
 
 /// Skips `word` if the text goes on with it.
 bool skip_word(Reader& reader, std::string_view word) {
@@ -102,10 +90,17 @@ Claim<Answer> read_contest_claim(Reader& reader, const Instance* instance) {
     return {Kind::answer, Answer{std::move(grid)}, {}, std::move(count), {}, std::move(bound)};
 }
 
-Claim<Answer> read_pzpr_claim(Reader& reader) {
+/// A file may be half-coloured. Where there is an instance, the rules say so.
+Claim<Answer> read_pzpr_claim(Reader& reader, const Instance* instance) {
     if (skip_word(reader, kNoSolution)) return {Kind::none, {}, {}, {}};
     if (skip_word(reader, kUndecided)) return {Kind::undecided, {}, {}, {}};
-    return {Kind::answer, Answer{read_pzpr(reader).colouring}, {}, {}};
+    PzprFile file = read_pzpr(reader);
+    Answer answer{std::move(file.colouring)};
+    if (instance == nullptr) {
+        std::optional<Fault> broken = fault({std::move(file.clues)}, answer);
+        if (broken && broken->rule == "blank") return {Kind::unreadable, {}, std::move(broken)};
+    }
+    return {Kind::answer, std::move(answer), {}, {}};
 }
 
 Format found_format(Reader& reader) {
@@ -152,7 +147,11 @@ Claim<Answer> AnswerReader::next(const Instance* instance) {
     ++index_;
     if (!broken_) {
         try {
-            if (!reader_.at_end()) return parse(instance);
+            if (!reader_.at_end()) {
+                Claim<Answer> claim = parse(instance);
+                broken_ = claim.fault;
+                return claim;
+            }
             const std::string expected = "an answer to instance " + std::to_string(index_);
             return {Kind::unreadable, {}, Fault{"missing", complaint(reader_, expected)}, {}};
         } catch (const ParseError& error) {
@@ -165,7 +164,7 @@ Claim<Answer> AnswerReader::next(const Instance* instance) {
 Claim<Answer> AnswerReader::parse(const Instance* instance) {
     switch (format_) {
         case Format::json: return read_json_claim(reader_);
-        case Format::pzpr: return read_pzpr_claim(reader_);
+        case Format::pzpr: return read_pzpr_claim(reader_, instance);
         default: return read_contest_claim(reader_, instance);
     }
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <string_view>
 #include <utility>
-#include <variant>
 
 #include "puzzles/json.hpp"
 #include "puzzles/json_claim.hpp"
@@ -12,8 +11,8 @@ namespace tessera::yin_yang {
 
 namespace {
 
-constexpr std::string_view kName = "yin-yang";
-constexpr std::string_view kAlias = "black-white";
+constexpr json::ClaimWords kWords{
+    .name = "yin-yang", .alias = "black-white", .member = "colouring", .noun = "a colouring"};
 
 /// The cells of a grid that is a list of strings; `cells` are the letters it may have.
 Grid read_grid(Reader& reader, json::Fields& fields, const json::Value& value,
@@ -44,24 +43,6 @@ Grid read_grid(Reader& reader, json::Fields& fields, const json::Value& value,
     return grid;
 }
 
-void check_name(Reader& reader, json::Fields& fields) {
-    const json::Value* name = fields.find("puzzle");
-    if (name == nullptr) return;
-    const std::string& text = fields.text(*name, "\"yin-yang\"");
-    if (text != kName && text != kAlias) {
-        reader.fail(name->place(), "\"yin-yang\"", in_words(text));
-    }
-}
-
-/// The colouring, at the top or in "answer"; null where there is none.
-const json::Value* find_colouring(Reader& reader, json::Fields& fields) {
-    const json::Value* answer = fields.find("answer");
-    if (answer == nullptr || std::holds_alternative<std::nullptr_t>(answer->data())) {
-        return fields.find("colouring");
-    }
-    return &json::Fields(reader, *answer).require("colouring");
-}
-
 }  // namespace
 
 std::string grid_json(const Grid& grid) {
@@ -77,41 +58,22 @@ std::string grid_json(const Grid& grid) {
 Instance read_json_instance(Reader& reader) {
     const json::Value value = json::read(reader);
     json::Fields fields(reader, value);
-    check_name(reader, fields);
+    json::check_name(reader, fields, kWords);
     Grid clues = read_grid(reader, fields, fields.require("clues"), "o#.", "o, # or .");
     fields.finish();
     return {std::move(clues)};
 }
 
 Claim<Answer> read_json_claim(Reader& reader) {
-    using Kind = Claim<Answer>::Kind;
-    const json::Value value = json::read(reader);
-    json::Fields fields(reader, value);
-    check_name(reader, fields);
-    const json::SideClaims beside = json::read_side_claims(fields);
-    const auto claim = [&](Kind kind, std::optional<Answer> answer = std::nullopt) {
-        return Claim<Answer>{kind, std::move(answer), {}, beside.count, beside.unique};
-    };
-    const json::Value* colouring = find_colouring(reader, fields);
-    const json::Value* verdict = fields.find("verdict");
-    const std::string word = verdict == nullptr ? "" : fields.text(*verdict, "a verdict");
-    if (verdict == nullptr || word == to_string(Verdict::solvable)) {
-        if (colouring == nullptr) colouring = &fields.require("colouring");
-        Grid grid = read_grid(reader, fields, *colouring, "o#", "o or #");
-        return claim(Kind::answer, Answer{std::move(grid)});
-    }
-    if (colouring != nullptr) {
-        reader.fail(verdict->place(), "the verdict \"solvable\" beside a colouring",
-                    in_words(word));
-    }
-    if (word == to_string(Verdict::unsolvable)) return claim(Kind::none);
-    if (word == to_string(Verdict::undecided)) return claim(Kind::undecided);
-    reader.fail(verdict->place(), "solvable, unsolvable or undecided", in_words(word));
+    return json::read_claim<Answer>(
+        reader, kWords, [&](json::Fields& fields, const json::Value& value) {
+            return Answer{read_grid(reader, fields, value, "o#", "o or #")};
+        });
 }
 
 std::string outcome_json(const Outcome<Answer>& outcome) {
     json::Writer writer;
-    writer.begin_object().key("puzzle").value(kName);
+    writer.begin_object().key("puzzle").value(kWords.name);
     if (!outcome.answers.empty()) {
         writer.key("colouring").raw(grid_json(outcome.answers.front().colouring));
     } else {

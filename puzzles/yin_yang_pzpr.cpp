@@ -19,8 +19,7 @@ void skip_line(Reader& reader) {
 void read_word(Reader& reader, std::string_view word, std::string_view expected) {
     reader.skip_white();
     const std::string_view ahead = reader.ahead(word.size() + 1);
-    const bool ends = ahead.size() <= word.size() || ahead.back() == ' ' || ahead.back() == '\t' ||
-                      ahead.back() == '\r' || ahead.back() == '\n';
+    const bool ends = ahead.size() <= word.size() || is_white(ahead.back());
     if (!ahead.starts_with(word) || !ends) reader.fail(expected);
     for (std::size_t i = 0; i < word.size(); ++i) reader.get();
 }
@@ -30,9 +29,7 @@ template <class Good>
 char read_token(Reader& reader, std::string_view expected, const Good& is_good) {
     reader.skip_blanks();
     const std::string_view ahead = reader.ahead(2);
-    const bool alone =
-        ahead.size() == 1 || (ahead.size() == 2 && (ahead[1] == ' ' || ahead[1] == '\t' ||
-                                                    ahead[1] == '\r' || ahead[1] == '\n'));
+    const bool alone = ahead.size() == 1 || (ahead.size() == 2 && is_white(ahead[1]));
     if (!alone || !is_good(ahead[0])) reader.fail(expected);
     return static_cast<char>(reader.get());
 }

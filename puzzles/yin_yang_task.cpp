@@ -11,10 +11,6 @@ namespace {
 
 constexpr std::size_t kLongestRun = 26;
 
-bool ends_token(int c) {
-    return c == Reader::kEnd || c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 /// The cell and how often it comes.
 std::pair<Cell, std::size_t> read_run(Reader& reader) {
     const int c = reader.peek();

@@ -15,10 +15,6 @@ constexpr std::string_view kDigits = "0123456789abcdefghijklmnopq";
 constexpr std::array kCells{Cell::empty, Cell::white, Cell::black};
 constexpr std::size_t kCellsPerDigit = 3;
 
-bool ends_token(int c) {
-    return c == Reader::kEnd || c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 /// The bytes up to the first of `stops`, which is left where it is, or the end of the token.
 std::string read_word(Reader& reader, std::string_view stops, std::size_t most) {
     std::string word;

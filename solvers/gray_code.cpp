@@ -182,8 +182,9 @@ void count(const Instance& instance, std::uint64_t up_to, const Stop& stop,
 }  // namespace
 
 Outcome<Answer> solve(const Instance& instance, const Question& question, const Stop& stop) {
-    if (instance.holes < 1 || instance.holes > kMaxHoles) {
-        throw UnsupportedSize("a number of holes beyond 1..26");
+    require_valid(instance);
+    if (instance.holes > kMaxHoles) {
+        throw UnsupportedSize("more than 26 holes");
     }
     Outcome<Answer> outcome;
     outcome.verdict = Verdict::solvable;

@@ -15,6 +15,7 @@ namespace tessera::gray_code {
 
 /// Decides in O(2^n); lists (the reflected code first, then by depth-first search in
 /// lexicographic order of the holes flipped) and counts directed cycles (n = 4: 2688).
+/// Throws what require_valid throws.
 Outcome<Answer> solve(const Instance& instance, const Question& question, const Stop& stop);
 
 }  // namespace tessera::gray_code

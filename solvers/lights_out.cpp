@@ -8,10 +8,10 @@
 #include <utility>
 #include <vector>
 
+#include "puzzles/poll.hpp"
 #include "solvers/board_lines.hpp"
 #include "solvers/gf2_polynomial.hpp"
 #include "solvers/path_algebra.hpp"
-#include "puzzles/poll.hpp"
 
 namespace tessera::lights_out {
 
@@ -144,6 +144,7 @@ void decide(const Sweeper& sweeper, const Question& question, Poll& poll,
 
 Outcome<Answer, QuietPattern> solve(const Instance& instance, const Question& question,
                                     const Stop& stop) {
+    require_valid(instance);
     Outcome<Answer, QuietPattern> outcome;
     outcome.method = "2^nullity";
     try {

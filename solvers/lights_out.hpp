@@ -36,6 +36,7 @@ namespace tessera::lights_out {
 /// order. An unsolvable board comes with a quiet pattern that meets its lights oddly. A verdict
 /// is given only together with the answer or witness asked for; stopped before, it is
 /// "undecided".
+/// Throws what require_valid throws.
 Outcome<Answer, QuietPattern> solve(const Instance& instance, const Question& question,
                                     const Stop& stop);
 

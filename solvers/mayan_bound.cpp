@@ -1,100 +1,184 @@
+// d(q) as the cheapest way through an automaton.
+//
+// `clearable` is decided from left to right. What matters of the intervals so far is how many that
+// go on have one column yet, how many have two (these two kinds must go on), and how many have
+// three or more and may end. None of the three need be more than two: an interval that has no
+// column with q(x) in {1, 2}, a strict one, can be left out; of those that begin in a column that
+// is not strict, and whose first strict column comes fourth or later, the beginning can be moved
+// to the right; so all that begin in x share their first strict column, x + 1 or x + 2, or have x
+// itself, and a strict column lies in two at most. Likewise of the intervals with three columns or
+// more only those are needed that some strict column to the right lies in, which are two at most.
+// It is never worse to let a long interval go on than to begin one, as a long one may end any time.
+//
+// d(q) is the least sum, over the borders between columns, of how many blocks cross it from the
+// left to the right, less those that come back: with the blocks to the left of the border given
+// before and after, so many have to cross, and so many are enough.
+
 #include "solvers/mayan_bound.hpp"
 
 #include <algorithm>
+#include <array>
+#include <bit>
+#include <limits>
 #include <numeric>
 
 namespace tessera::mayan {
 
 namespace {
 
-constexpr std::size_t kMaxEntries = std::size_t{1} << 18;
+/// Sets of automaton states: bit `one + 3 * two + 9 * more` is on when there can be so many
+/// intervals with one column yet, with two, with three or more; each number is 0, 1 or 2.
+using States = std::uint32_t;
+constexpr unsigned kStates = 27;
+constexpr States kStart = 1;
 
-/// Whether fewer than six blocks stand in the columns of one run or of one cross.
-bool one_wave(std::span<const unsigned> profile, unsigned blocks) {
-    const auto standing = [](unsigned number) { return number > 0; };
-    const auto first = std::find_if(profile.begin(), profile.end(), standing);
-    const auto last = std::find_if(profile.rbegin(), profile.rend(), standing).base();
-    const unsigned most = *std::max_element(profile.begin(), profile.end());
-    const auto columns = static_cast<unsigned>(last - first);
-    if (std::find(first, last, 0U) != last) return false;
-    if (most == blocks || columns == blocks) return true;
-    return blocks == 5 && columns == 3 && most == 3;
+constexpr States after(unsigned state, unsigned blocks) {
+    const unsigned one = state % 3;
+    const unsigned two = state / 3 % 3;
+    const unsigned more = state / 9;
+    if (one + two > blocks) return 0;
+    const unsigned room = blocks - one - two;
+    const unsigned go_on = std::min(more, room);
+    const unsigned rest = room - go_on;
+    const auto next = [&](unsigned begin) {
+        return States{1} << (begin + 3 * one + 9 * std::min(2U, two + go_on));
+    };
+    if (blocks <= 2) return next(rest);
+    States result = 0;
+    for (unsigned begin = 0; begin <= std::min(2U, rest); ++begin) result |= next(begin);
+    return result;
 }
+
+/// More blocks in a column than this are as good as this many: two intervals of each kind, and two
+/// that begin.
+constexpr unsigned kEnough = 8;
+
+constexpr auto kAfter = [] {
+    std::array<std::array<States, kStates>, kEnough + 1> table{};
+    for (unsigned blocks = 0; blocks <= kEnough; ++blocks) {
+        for (unsigned state = 0; state < kStates; ++state) {
+            table[blocks][state] = after(state, blocks);
+        }
+    }
+    return table;
+}();
+
+States after_all(States states, unsigned blocks) {
+    const auto& table = kAfter[std::min(blocks, kEnough)];
+    States result = 0;
+    for (; states != 0; states &= states - 1) {
+        result |= table[static_cast<unsigned>(std::countr_zero(states))];
+    }
+    return result;
+}
+
+/// Whether the board may end here: no interval is too short.
+bool accepts(States states) {
+    constexpr States kLongOnly = 1U | 1U << 9 | 1U << 18;
+    return (states & kLongOnly) != 0;
+}
+
+constexpr std::uint8_t kFar = std::numeric_limits<std::uint8_t>::max();
+
+/// All that is known before a column: the least cost by how many blocks too many there are to the
+/// left of it, plus `most`, and by state.
+using Layer = std::array<std::array<std::uint8_t, kStates>, 4 * kMaxMoves + 1>;
+
+/// Lets `take` blocks of the column vanish in it, as seen from one entry of the layer before.
+void relax(Layer& next, unsigned surplus, unsigned most, unsigned state, unsigned take,
+           unsigned cost) {
+    const unsigned crossing = surplus > most ? surplus - most : most - surplus;
+    if (cost + crossing > most) return;
+    for (States states = kAfter[std::min(take, kEnough)][state]; states != 0;
+         states &= states - 1) {
+        auto& place = next[surplus][static_cast<unsigned>(std::countr_zero(states))];
+        place = std::min(place, static_cast<std::uint8_t>(cost + crossing));
+    }
+}
+
+/// d if it is at most `most`, else kFar.
+unsigned within(std::span<const unsigned> profile, unsigned most) {
+    const unsigned last = 2 * most;
+    const auto clear = [last](Layer& layer) {
+        for (unsigned surplus = 0; surplus <= last; ++surplus) layer[surplus].fill(kFar);
+    };
+    std::array<Layer, 2> layers;  // of which only the part up to `last` is in use
+    clear(layers[0]);
+    layers[0][most][0] = 0;
+    for (std::size_t x = 0; x < profile.size(); ++x) {
+        const Layer& layer = layers[x % 2];
+        Layer& next = layers[(x + 1) % 2];
+        clear(next);
+        for (unsigned before = 0; before <= last; ++before) {
+            // What is too many to the left of the column and in it: the rest vanishes here.
+            const unsigned all = before + profile[x];
+            for (unsigned state = 0; state < kStates; ++state) {
+                const unsigned cost = layer[before][state];
+                if (cost == kFar) continue;
+                for (unsigned left = 0; left <= std::min(all, last); ++left) {
+                    relax(next, left, most, state, all - left, cost);
+                }
+            }
+        }
+    }
+    const auto& end = layers[profile.size() % 2][most];
+    return std::min({end[0], end[9], end[18]});
+}
+
+constexpr unsigned kTableBits = 3;
+constexpr std::size_t kTableWidth = 5;
+constexpr std::size_t kTableHeight = 7;
 
 }  // namespace
 
 bool clearable(std::span<const unsigned> profile) {
+    States states = kStart;
+    for (const unsigned blocks : profile) states = after_all(states, blocks);
+    return accepts(states);
+}
+
+unsigned displacement(std::span<const unsigned> profile, unsigned most) {
     const unsigned blocks = std::accumulate(profile.begin(), profile.end(), 0U);
-    if (blocks == 0) return true;
-    if (blocks < 3) return false;
-    if (blocks < 6) return one_wave(profile, blocks);
-    for (std::size_t x = 0; x < profile.size();) {
-        const std::size_t begin = x;
-        bool upright = true;
-        for (; x < profile.size() && profile[x] > 0; ++x) upright = upright && profile[x] >= 3;
-        if (!upright && x - begin < 3) return false;
-        if (x == begin) ++x;
-    }
-    return true;
-}
-
-std::optional<DisplacementBound> DisplacementBound::make(std::size_t width, std::size_t height) {
-    // A column of height h without runs has at most h - h/3 blocks of a colour. The nearest
-    // clearable numbers have at most four more in a column, or five in all: else three steps
-    // over one of its borders could be left out, which leaves three or more on either side,
-    // and be clearable still.
-    const std::size_t most = std::max<std::size_t>(5, height - height / 3 + 4);
-    std::size_t entries = 1;
-    for (std::size_t x = 0; x < width; ++x) {
-        entries *= most + 1;
-        if (entries > kMaxEntries) return std::nullopt;
-    }
-    return DisplacementBound(width, static_cast<unsigned>(most));
-}
-
-/// Breadth first from all clearable profiles at once; steps go both ways.
-DisplacementBound::DisplacementBound(std::size_t width, unsigned most)
-    : width_(width), base_(std::size_t{most} + 1) {
-    std::vector<std::size_t> weights{1};
-    for (std::size_t x = 1; x <= width; ++x) weights.push_back(weights.back() * base_);
-    distance_.assign(weights.back(), kNever);
-    std::vector<std::size_t> queue;
-    for (std::size_t index = 0; index < distance_.size(); ++index) {
-        const Profile profile = digits(index);
-        if (!clearable(std::span(profile).first(width))) continue;
-        distance_[index] = 0;
-        queue.push_back(index);
-    }
-    const auto visit = [&](std::size_t index, unsigned distance) {
-        if (distance_[index] != kNever) return;
-        distance_[index] = static_cast<std::uint8_t>(distance);
-        queue.push_back(index);
-    };
-    for (std::size_t i = 0; i < queue.size(); ++i) {
-        const std::size_t index = queue[i];
-        const Profile profile = digits(index);
-        const unsigned distance = std::min(distance_[index] + 1U, kNever - 1);
-        for (std::size_t x = 0; x + 1 < width; ++x) {
-            const std::size_t step = weights[x + 1] - weights[x];
-            if (profile[x] > 0 && profile[x + 1] < most) visit(index + step, distance);
-            if (profile[x + 1] > 0 && profile[x] < most) visit(index - step, distance);
-        }
+    if (blocks == 0) return 0;
+    if (blocks < 3) return most + 1;
+    if (clearable(profile)) return 0;
+    // It is small as a rule, and the time goes with its square.
+    for (unsigned limit = std::min(1U, most);; limit = std::min(2 * limit + 1, most)) {
+        const unsigned steps = within(profile, limit);
+        if (steps <= limit) return steps;
+        if (limit == most) return most + 1;
     }
 }
 
-DisplacementBound::Profile DisplacementBound::digits(std::size_t index) const {
-    Profile profile{};
-    for (std::size_t x = 0; x < width_; ++x) {
-        profile[x] = static_cast<unsigned>(index % base_);
-        index /= base_;
+DisplacementBound::DisplacementBound(std::size_t width, std::size_t height, unsigned most)
+    : width_(width), most_(most) {
+    const bool small = width <= kTableWidth && height <= kTableHeight;
+    bits_ = small ? kTableBits : 8;
+    if (small) table_.assign(std::size_t{1} << (kTableBits * width), kUnknown);
+}
+
+DisplacementBound::Profile DisplacementBound::packed(std::uint64_t bytes) const {
+    if (table_.empty()) return bytes;
+    Profile profile = 0;
+    for (unsigned x = 0; x < kTableWidth; ++x) {
+        profile |= bytes >> (5 * x) & Profile{7} << (kTableBits * x);
     }
     return profile;
 }
 
-unsigned DisplacementBound::operator()(std::span<const unsigned> profile) const {
-    std::size_t index = 0;
-    for (std::size_t x = width_; x-- > 0;) index = index * base_ + profile[x];
-    return distance_[index];
+unsigned DisplacementBound::looked_up(Profile profile) {
+    std::uint8_t& known = table_.empty() ? found_.try_emplace(profile, kUnknown).first->second
+                                         : table_[static_cast<std::size_t>(profile)];
+    if (known == kUnknown) known = static_cast<std::uint8_t>(find(profile));
+    return known;
+}
+
+unsigned DisplacementBound::find(Profile profile) const {
+    std::array<unsigned, kMaxWidth> numbers{};
+    for (std::size_t x = 0; x < width_; ++x) {
+        numbers[x] = static_cast<unsigned>(profile >> (bits_ * x)) & ((1U << bits_) - 1);
+    }
+    return displacement(std::span<const unsigned>(numbers).first(width_), most_);
 }
 
 }  // namespace tessera::mayan

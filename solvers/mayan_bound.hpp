@@ -1,57 +1,83 @@
 // How many blocks have to change their column at least, for a board to be cleared.
 //
-// Claim. Give each colour c the number d(c) of single steps, one block by one column each, that
-// its blocks need until the numbers q of its blocks by columns are clearable: every column with
-// one or two of them lies among three columns in a row that have some. A board that k moves clear
-// has the sum of all d(c) at most 2k.
-// Proof. Falling changes no block's column; a move changes that of two blocks at most, by one
-// each. So k moves make at most 2k steps, and it is enough that the steps that colour c gets are
-// at least d(c). Let q' count its blocks by the columns where they vanish; those steps take q to
-// q'. And q' is clearable: a column with one or two of them has no upright run, so each vanishes
-// in a level one, whose columns lie three or more in a row and each have one. QED
+// Let q count the blocks of one colour by columns. Call q *clearable* if there are intervals of
+// three or more columns, any number of them and the same one as often as one likes, such that each
+// column x with one or two blocks lies in exactly q(x) of them, and each other column in at most
+// q(x). Let d(q) be the least number of steps, one block by one column each, that make q clearable,
+// the number of blocks staying the same.
 //
-// Three to five blocks must vanish in one wave (a wave takes three or more of a colour or none,
-// and after one fewer than three would be left), as one run or, for five, as a cross: then only
-// the numbers of those shapes are clearable. One or two blocks never are.
+// Lemma. A board without runs that k moves clear has the sum of d over its colours at most 2k.
+// Proof. Falling changes no block's column; a move changes that of two blocks at most, by one
+// each. So k moves make at most 2k steps, and it is enough that those that a colour gets are
+// at least d(q). Let q' count its blocks by the columns where they vanish; the steps take q to q'.
+// And q' is clearable, by the columns of all the level runs, of three or more blocks, in which
+// blocks of the colour ever vanish: such a run has one block in each of its columns, and
+// no block is in two of them, so x lies in at most q'(x) intervals. If q'(x) is one or two, no
+// upright run vanishes in x; so each of its blocks vanishes in a level one: exactly q'(x). QED
+//
+// For one or two blocks no steps help: that many are never clearable. For three to five, which must
+// go in one wave, the clearable q are those of one run, or, for five, of an upright and a level run
+// that share a block: nothing need be said of them apart.
+//
+// The lemma is a statement about any position on the way, so that it holds for a certificate as
+// it stands: (position, moves left k) is dead when its colours' d, which `displacement` finds from
+// the definition, make more than 2k.
 
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "puzzles/mayan.hpp"
 
 namespace tessera::mayan {
 
+/// Whether blocks of one colour, so many in each column, may all vanish where they stand. O(width).
+bool clearable(std::span<const unsigned> profile);
+
+/// d of `profile` where that is at most `most`, else most + 1.
+/// Complexity: O(width * d^2) for small d.
+unsigned displacement(std::span<const unsigned> profile, unsigned most);
+
+/// d, found in no time when asked again and again.
 class DisplacementBound {
 public:
-    /// More than any number of moves can make good.
-    static constexpr unsigned kNever = 255;
+    /// For boards of this shape, and d up to `most`, at most 2 * kMaxMoves. Each d is found when it
+    /// is first asked for, and then kept: in a table of up to 2^15 places where the columns are at
+    /// most five, and at most seven high, and by its hash on other boards.
+    DisplacementBound(std::size_t width, std::size_t height, unsigned most);
 
-    /// A table for boards of this shape, or nothing where it would have more than 2^18 entries:
-    /// the contest's board has 10^5, made in 3 ms.
-    static std::optional<DisplacementBound> make(std::size_t width, std::size_t height);
+    /// A colour's blocks by column: their numbers, each times `column(x)`, added up.
+    using Profile = std::uint64_t;
 
-    /// d of a colour by its numbers of blocks in each column, which come from a board without
-    /// runs; kNever where no steps help.
-    unsigned operator()(std::span<const unsigned> profile) const;
+    Profile column(std::size_t x) const { return Profile{1} << (bits_ * x); }
+
+    /// From numbers of blocks that take a byte each.
+    Profile packed(std::uint64_t bytes) const;
+
+    /// d, or something above `most` where it is more than that. Where there is a table no column
+    /// may have more than six blocks: none has on a board without runs, nor after one more came.
+    unsigned operator()(Profile profile) {
+        if (table_.empty()) return looked_up(profile);
+        const unsigned known = table_[static_cast<std::size_t>(profile)];
+        return known != kUnknown ? known : looked_up(profile);
+    }
 
 private:
-    DisplacementBound(std::size_t width, unsigned most);
+    /// Not found yet.
+    static constexpr std::uint8_t kUnknown = 255;
 
-    using Profile = std::array<unsigned, kMaxWidth>;
-    Profile digits(std::size_t index) const;
+    unsigned looked_up(Profile profile);
+    unsigned find(Profile profile) const;
 
     std::size_t width_;
-    std::size_t base_;
-    std::vector<std::uint8_t> distance_;  // of the profile whose digits in base_ are the index
+    unsigned most_;
+    unsigned bits_;                    ///< that a column takes in a profile
+    std::vector<std::uint8_t> table_;  ///< d by profile, or nothing
+    std::unordered_map<Profile, std::uint8_t> found_;
 };
-
-/// Whether blocks of one colour, so many in each column, may all vanish where they stand.
-bool clearable(std::span<const unsigned> profile);
 
 }  // namespace tessera::mayan

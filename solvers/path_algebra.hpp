@@ -16,8 +16,8 @@
 #include <vector>
 
 #include "puzzles/bit_grid.hpp"
-#include "solvers/gf2_polynomial.hpp"
 #include "puzzles/poll.hpp"
+#include "solvers/gf2_polynomial.hpp"
 
 namespace tessera::gf2 {
 

@@ -272,6 +272,7 @@ void run(const Board& board, const Question& question, const Stop& stop, Outcome
 }  // namespace
 
 Outcome<Answer> solve(const Instance& instance, const Question& question, const Stop& stop) {
+    require_valid(instance);
     const Board board(instance.clues);
     if (board.cols() > WideKey::kMaxWidth) {
         throw UnsupportedSize("a board whose shorter side is " + std::to_string(board.cols()) +

@@ -14,6 +14,7 @@
 namespace tessera::yin_yang {
 
 /// Decides, lists and counts, exactly whatever the size of the count.
+/// Throws what require_valid throws.
 Outcome<Answer> solve(const Instance& instance, const Question& question, const Stop& stop);
 
 }  // namespace tessera::yin_yang

@@ -95,14 +95,14 @@ inline std::vector<Board> small_boards(std::size_t width, std::size_t filled, st
     return boards;
 }
 
-/// All answers in lexicographic order, by trying every sequence of n moves: the plain rules and
-/// nothing else.
+/// All answers in lexicographic order, by trying every sequence of n moves (1 to n, where the
+/// instance takes so many): the plain rules and nothing else.
 inline std::vector<Answer> all_answers(const Instance& instance) {
     std::vector<Answer> answers;
     Answer line;
     const auto walk = [&](const auto& self, const Board& board, unsigned left) -> void {
-        if (left == 0) {
-            if (board.empty()) answers.push_back(line);
+        if (left == 0 || (instance.at_most && board.empty())) {
+            if (board.empty() && !line.moves.empty()) answers.push_back(line);
             return;
         }
         for (int x = 0; x < static_cast<int>(board.columns.size()); ++x) {

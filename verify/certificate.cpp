@@ -47,6 +47,12 @@ void write(json::Writer& writer, const ClausalEvidence& evidence) {
     writer.end_array();
 }
 
+void write(json::Writer& writer, const PositionEvidence& evidence) {
+    writer.key("kind").value("positions");
+    writer.key("positions");
+    write(writer, evidence.positions);
+}
+
 void write(json::Writer& writer, const WitnessEvidence& evidence) {
     writer.key("kind").value("witness");
     writer.key("witness").raw(evidence.witness);
@@ -94,17 +100,22 @@ Lemma read_lemma(Reader& reader, const json::Value& value) {
     return lemma;
 }
 
-std::variant<WitnessEvidence, ClausalEvidence> read_evidence(Reader& reader,
-                                                             const json::Value& value) {
+decltype(Certificate::evidence) read_evidence(Reader& reader, const json::Value& value) {
+    constexpr std::string_view kKinds = "\"clauses\", \"positions\" or \"witness\"";
     json::Fields fields(reader, value);
     const json::Value& kind = fields.require("kind");
-    const std::string& name = fields.text(kind, "\"clauses\" or \"witness\"");
+    const std::string& name = fields.text(kind, kKinds);
     if (name == "witness") {
         WitnessEvidence evidence{object_text(fields, fields.require("witness"), "an object")};
         fields.finish();
         return evidence;
     }
-    if (name != "clauses") fields.fail(kind, "\"clauses\" or \"witness\"");
+    if (name == "positions") {
+        PositionEvidence evidence{read_file(reader, fields.require("positions"))};
+        fields.finish();
+        return evidence;
+    }
+    if (name != "clauses") fields.fail(kind, kKinds);
     ClausalEvidence evidence;
     evidence.cnf = read_file(reader, fields.require("cnf"));
     evidence.proof = read_file(reader, fields.require("proof"));

@@ -9,7 +9,9 @@
 // `claim`: "unsolvable", "unique", "count" (the answers listed are all), "smallest". `evidence`:
 // of kind "clauses", a proof (DRAT or LRAT) that the formula of refutation.hpp has no model; the
 // comments `c var` of its DIMACS file say what the variables mean. Or of kind "witness", a short
-// certificate of the puzzle's own ("witness":{"quiet":[...]}). Files lie beside the certificate.
+// certificate of the puzzle's own ("witness":{"quiet":[...]}). Or of kind "positions", a file that
+// lists the dead positions of the native search ("positions":{"file":...}). Files lie beside the
+// certificate.
 
 #pragma once
 
@@ -42,6 +44,12 @@ struct ClausalEvidence {
     bool operator==(const ClausalEvidence&) const = default;
 };
 
+struct PositionEvidence {
+    FileReference positions;
+
+    bool operator==(const PositionEvidence&) const = default;
+};
+
 struct WitnessEvidence {
     std::string witness;  ///< JSON, an object
 
@@ -53,7 +61,7 @@ struct Certificate {
     Proposition proposition = Proposition::unsolvable;
     std::string instance;              ///< JSON, an object
     std::vector<std::string> answers;  ///< JSON, an object each
-    std::variant<WitnessEvidence, ClausalEvidence> evidence;
+    std::variant<WitnessEvidence, PositionEvidence, ClausalEvidence> evidence;
 
     bool operator==(const Certificate&) const = default;
 };

@@ -115,8 +115,7 @@ private:
         for (std::size_t i = 0; i < certificate_.answers.size(); ++i) {
             const std::string name = "answer " + std::to_string(i + 1);
             Reader reader = Reader::from_string(certificate_.answers[i], name);
-            const Claim<AnyAnswer> claim =
-                puzzle_.claims(reader, Format::json)->next(report_.instance);
+            const auto claim = puzzle_.claims(reader, Format::json)->next(report_.instance);
             if (claim.fault) throw Refused(name + ": " + in_words(*claim.fault));
             if (!claim.answer) throw Refused(name + ": no answer");
             if (const auto fault = puzzle_.fault(report_.instance, *claim.answer)) {
@@ -136,6 +135,22 @@ private:
         if (const auto fault = puzzle_.witness_fault(report_.instance, evidence.witness)) {
             throw Refused("the witness: " + in_words(*fault));
         }
+        report_.result = CertificateReport::Result::verified;
+    }
+
+    void check(const PositionEvidence& evidence) {
+        const bool smallest = certificate_.proposition == Proposition::smallest;
+        const bool none = certificate_.proposition == Proposition::unsolvable;
+        if (answers_.size() != (smallest ? 1 : 0) || (!smallest && !none)) {
+            throw Refused("positions show that there is no answer, or none before the one given");
+        }
+        CheckedFile file(evidence.positions, open_);
+        Reader reader(evidence.positions.name, file.source(), false);
+        const auto fault = puzzle_.positions_fault(
+            report_.instance, smallest ? &answers_.front() : nullptr, reader, stop_);
+        if (fault) throw Refused(evidence.positions.name + ": " + in_words(*fault));
+        file.exhaust();
+        file.finish();
         report_.result = CertificateReport::Result::verified;
     }
 

@@ -214,6 +214,7 @@ Report compare(const Puzzle& puzzle, std::vector<Finding> findings) {
 
 Report crosscheck(const Puzzle& puzzle, const AnyInstance& instance,
                   const CrosscheckOptions& options) {
+    puzzle.require_valid(instance);
     Report report = compare(puzzle, ask_all(puzzle, instance, options));
     // One limit for all that is put back, so that an instance has an end.
     const Stop stop(options.limits, options.interrupt);

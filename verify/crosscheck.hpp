@@ -46,6 +46,7 @@ struct Report {
     std::size_t unconfirmed = 0;
 };
 
+/// Throws std::invalid_argument for what is no instance.
 Report crosscheck(const Puzzle& puzzle, const AnyInstance& instance,
                   const CrosscheckOptions& options);
 

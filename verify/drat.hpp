@@ -100,8 +100,9 @@ DratReport elaborate_drat(std::span<const int> clauses, const DratProof& proof,
                           const DratOptions& options, LratSink& sink, const Stop& stop);
 
 /// The same, and the kernel checks what comes out as it comes: `elaborated` then means that the
-/// kernel accepted it as a refutation of `clauses`. What the kernel accepts is also given to
-/// `copy` unless that is null.
+/// kernel accepted it as a refutation of `clauses`. Each step that the kernel accepted is also
+/// given to `copy` unless that is null. Throws LratError if the kernel refuses a step, which is a
+/// fault of the elaborator's, or the formula (a literal out of range).
 DratReport check_drat(std::span<const int> clauses, const DratProof& proof,
                       const DratOptions& options, LratSink* copy, const Stop& stop);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
+#include <utility>
 
 #include "puzzles/outcome.hpp"
 
@@ -12,8 +13,6 @@ namespace {
 constexpr std::size_t kHeader = 2;
 constexpr std::size_t kMaxSize = std::size_t{1} << 29;
 }  // namespace
-
-Clauses::Clauses() = default;
 
 Ref Clauses::add(std::span<const int> literals) {
     const bool tautology = read(literals);

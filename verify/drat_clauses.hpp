@@ -29,8 +29,6 @@ inline std::uint32_t variable(Code literal) {
 
 class Clauses {
 public:
-    Clauses();
-
     /// Adds a clause, dead for now; repeated literals are left out. Throws UnsupportedSize
     /// beyond 2^32 words.
     Ref add(std::span<const int> literals);

@@ -8,6 +8,7 @@ std::string_view to_string(Evidence evidence) {
         case Evidence::exhausted: return "exhausted";
         case Evidence::replayed: return "replayed";
         case Evidence::witness: return "witness";
+        case Evidence::positions: return "positions";
         case Evidence::proof: return "proof";
     }
     return "none";

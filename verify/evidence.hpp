@@ -11,10 +11,11 @@ enum class Evidence {
     exhausted,  ///< a search ended; rests on the program alone
     replayed,   ///< the rules accepted the answer
     witness,    ///< a short certificate that a plain check accepted
+    positions,  ///< a list of dead positions that the plain rules accepted
     proof,      ///< an LRAT proof that the trusted checker accepted
 };
 
-/// "none", "exhausted", "replayed", "witness", "proof".
+/// "none", "exhausted", "replayed", "witness", "positions", "proof".
 std::string_view to_string(Evidence evidence);
 
 }  // namespace tessera

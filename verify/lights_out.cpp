@@ -50,6 +50,7 @@ bool Column::looks_like_answers(std::string_view first_bytes) {
         std::min(first_bytes.find_first_not_of(" \t\r\n"), first_bytes.size());
     return first_bytes.substr(start).starts_with("PUZZLE") ||
            first_bytes.find("\"presses\"") != std::string_view::npos ||
+           first_bytes.find("\"quiet\"") != std::string_view::npos ||
            first_bytes.find("\"verdict\"") != std::string_view::npos;
 }
 

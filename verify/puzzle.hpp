@@ -44,14 +44,16 @@ public:
     virtual std::vector<std::string> warnings() = 0;
 };
 
+using AnyClaim = Claim<AnyAnswer, AnyWitness>;
+
 /// The claims of one answer file, one after another.
 class ClaimStream {
 public:
     virtual ~ClaimStream() = default;
     virtual Format format() const = 0;
-    /// What the file says of `instance`; an answer has been through the rules: a fault of
-    /// theirs is in `fault`. An empty `instance` only reads the text.
-    virtual Claim<AnyAnswer> next(const AnyInstance& instance) = 0;
+    /// What the file says of `instance`; an answer has been through the rules, a witness
+    /// through its check: a fault of theirs is in `fault`. An empty `instance` only reads the text.
+    virtual AnyClaim next(const AnyInstance& instance) = 0;
     /// Whether only white space is left.
     virtual bool at_end() = 0;
     /// A fault when something is left after the last claim.
@@ -90,6 +92,8 @@ public:
     virtual std::string witness_json(const AnyWitness& witness) const = 0;
 
     // Rules.
+    /// Throws std::invalid_argument for what is no instance; no parser makes such.
+    virtual void require_valid(const AnyInstance& instance) const = 0;
     virtual std::optional<Fault> fault(const AnyInstance& instance,
                                        const AnyAnswer& answer) const = 0;
     virtual bool same(const AnyAnswer& a, const AnyAnswer& b) const = 0;
@@ -100,7 +104,12 @@ public:
     /// Whether an answer in that format comes with the count (yin-yang contest files).
     virtual bool wants_count(Format format) const = 0;
 
-    // Engines. Every answer and witness in a finding has been judged (see Finding).
+    /// Whether the native engine has to count all answers to find one (yin-yang), so that other
+    /// engines may find one where it cannot.
+    virtual bool counts_to_decide() const = 0;
+
+    // Engines. Every answer and witness in a finding has been judged (see Finding). All throw
+    // what require_valid throws.
     virtual Finding ask(Engine engine, const AnyInstance& instance, const Question& question,
                         const Stop& stop) const = 0;
     /// Whether the engine's formula accepts `answer`; "solvable" means it does. Native has no
@@ -127,6 +136,18 @@ public:
     /// Why a witness, written as witness_json does, does not show that there is no answer.
     virtual std::optional<Fault> witness_fault(const AnyInstance& instance,
                                                const std::string& witness) const = 0;
+
+    /// Whether the native search can list the dead positions that it went through, as a
+    /// certificate of "unsolvable", and of "smallest" where answers have an order.
+    virtual bool has_positions() const = 0;
+    /// Writes them: why `instance` has no answer, or, where `answer` is not null, none before it.
+    /// False where that is not so. Throws Stopped, UnsupportedSize.
+    virtual bool write_positions(std::ostream& out, const AnyInstance& instance,
+                                 const AnyAnswer* answer, const Stop& stop) const = 0;
+    /// Why the positions in `reader` do not show it; a check by the plain rules. Throws Stopped.
+    virtual std::optional<Fault> positions_fault(const AnyInstance& instance,
+                                                 const AnyAnswer* answer, Reader& reader,
+                                                 const Stop& stop) const = 0;
 
     // Random instances.
     virtual std::span<const std::string_view> styles() const = 0;

@@ -44,6 +44,25 @@ template <class Instance, class Witness>
 std::optional<Fault> witness_fault_by_namespace(const Instance& instance, const Witness& witness) {
     return fault(instance, witness);
 }
+template <class Instance, class Answer>
+constexpr bool kHasPositions = requires(std::ostream& out, const Instance& instance,
+                                        const Answer* answer, const Stop& stop) {
+    write_positions(out, instance, answer, stop);
+};
+template <class Instance, class Answer>
+bool write_positions_by_namespace(std::ostream& out, const Instance& instance, const Answer* answer,
+                                  const Stop& stop) {
+    return write_positions(out, instance, answer, stop);
+}
+template <class Instance, class Answer>
+std::optional<Fault> positions_fault_by_namespace(const Instance& instance, const Answer* answer,
+                                                  Reader& reader, const Stop& stop) {
+    return positions_fault(instance, answer, reader, stop);
+}
+template <class Instance>
+void require_by_namespace(const Instance& instance) {
+    require_valid(instance);
+}
 template <class Instance>
 std::optional<Instance> reduction_by_namespace(const Instance& instance, std::size_t index) {
     return reduction(instance, index);
@@ -69,11 +88,12 @@ void write_by_namespace(std::ostream& out, const Instance& instance, Format form
 ///     Instance instance_like(const Answer&)  // of the answer's shape, to write it by
 ///     std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance&, const Stop&)
 ///     std::unique_ptr<CnfEncoding<Answer>> encode_complete_cnf(const Instance&, const Stop&)
-/// (the engine's, and the one for export) and, where they apply, kSmallest with `bool less(const
-/// Answer&, const Answer&)`, and `bool wants_count(Format)` (see Puzzle). Where there are
-/// witnesses, `Witness read_witness(Reader&)` reads what to_json writes of one.
-/// For fuzzing the namespace also has `reduction` and `read_options` (see Puzzle).
-/// docs/adding-a-puzzle.md walks through one.
+/// (the engine's, and the one for export) and, where they apply, kCountsToDecide, kSmallest with
+/// `bool less(const Answer&, const Answer&)`, and `bool wants_count(Format)` (see Puzzle). Where
+/// the native search can list dead positions, the namespace has `write_positions` and
+/// `positions_fault` (see Puzzle). Where there are witnesses, `Witness read_witness(Reader&)` reads
+/// what to_json writes of one. For fuzzing the namespace also has `reduction` and
+/// `read_options` (see Puzzle). docs/adding-a-puzzle.md walks through one.
 template <class Column>
 class PuzzleOf final : public Puzzle {
     using Instance = typename Column::Instance;
@@ -150,6 +170,10 @@ public:
         }
     }
 
+    void require_valid(const AnyInstance& instance) const override {
+        detail::require_by_namespace(open(instance));
+    }
+
     std::optional<Fault> fault(const AnyInstance& instance,
                                const AnyAnswer& answer) const override {
         return detail::rules_by_namespace(open(instance), open_answer(answer));
@@ -180,8 +204,14 @@ public:
         return false;
     }
 
+    bool counts_to_decide() const override {
+        if constexpr (requires { Column::kCountsToDecide; }) return Column::kCountsToDecide;
+        return false;
+    }
+
     Finding ask(Engine engine, const AnyInstance& instance, const Question& question,
                 const Stop& stop) const override {
+        require_valid(instance);
         const auto begin = std::chrono::steady_clock::now();
         Finding finding;
         double seconds = 0;
@@ -262,6 +292,36 @@ public:
         }
     }
 
+    bool has_positions() const override { return detail::kHasPositions<Instance, Answer>; }
+
+    bool write_positions(std::ostream& out, const AnyInstance& instance, const AnyAnswer* answer,
+                         const Stop& stop) const override {
+        if constexpr (detail::kHasPositions<Instance, Answer>) {
+            return detail::write_positions_by_namespace(out, open(instance), open_optional(answer),
+                                                        stop);
+        } else {
+            static_cast<void>(out);
+            static_cast<void>(instance);
+            static_cast<void>(answer);
+            static_cast<void>(stop);
+            return false;
+        }
+    }
+
+    std::optional<Fault> positions_fault(const AnyInstance& instance, const AnyAnswer* answer,
+                                         Reader& reader, const Stop& stop) const override {
+        if constexpr (detail::kHasPositions<Instance, Answer>) {
+            return detail::positions_fault_by_namespace(open(instance), open_optional(answer),
+                                                        reader, stop);
+        } else {
+            static_cast<void>(instance);
+            static_cast<void>(answer);
+            static_cast<void>(reader);
+            static_cast<void>(stop);
+            return Fault{"positions", "this puzzle has none"};
+        }
+    }
+
     std::span<const std::string_view> styles() const override { return Column::kStyles; }
 
     AnyInstance generate(Random& random, const GenerateOptions& options) const override {
@@ -307,11 +367,11 @@ private:
         bool at_end() override { return reader_.at_end(); }
         std::optional<Fault> trailing() override { return reader_.trailing(); }
 
-        Claim<AnyAnswer> next(const AnyInstance& any) override {
+        AnyClaim next(const AnyInstance& any) override {
             const Instance* instance = any.has_value() ? &open(any) : nullptr;
-            Claim<Answer> claim = reader_.next(instance);
-            Claim<AnyAnswer> result;
-            result.kind = static_cast<typename Claim<AnyAnswer>::Kind>(claim.kind);
+            auto claim = reader_.next(instance);
+            AnyClaim result;
+            result.kind = claim.kind;
             result.fault = std::move(claim.fault);
             result.count = std::move(claim.count);
             result.unique = claim.unique;
@@ -322,10 +382,21 @@ private:
                 }
                 result.answer = AnyAnswer(std::move(*claim.answer));
             }
+            if constexpr (!std::is_same_v<Witness, std::monostate>)
+                take_witness(instance, claim, result);
             return result;
         }
 
     private:
+        static void take_witness(const Instance* instance, Claim<Answer, Witness>& claim,
+                                 AnyClaim& result) {
+            if (!claim.witness) return;
+            if (instance != nullptr && !result.fault) {
+                result.fault = detail::rules_by_namespace(*instance, *claim.witness);
+            }
+            result.witness = AnyWitness(std::move(*claim.witness));
+        }
+
         typename Column::AnswerReader reader_;
     };
 
@@ -334,6 +405,10 @@ private:
     }
     static const Answer& open_answer(const AnyAnswer& any) {
         return std::any_cast<const Answer&>(any);
+    }
+
+    static const Answer* open_optional(const AnyAnswer* any) {
+        return any == nullptr ? nullptr : &open_answer(*any);
     }
 
     static Result run(Engine engine, const Instance& instance, const Question& question,

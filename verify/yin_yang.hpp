@@ -19,8 +19,8 @@ namespace tessera::yin_yang {
 
 /// Why `lemma` does not follow from the rules: "separator" unless the board with its clues and with
 /// all literals of the clause false has two cells of one colour that the other colour keeps apart;
-/// "variable" where a literal is no cell's; "side" where there is one. Cells are known by the names that `formula` gives
-/// them, "black r2 c1". A flood fill a colour, O(cells).
+/// "variable" where a literal is no cell's; "side" where there is one. Cells are known by the names
+/// that `formula` gives them, "black r2 c1". A flood fill a colour, O(cells).
 std::optional<Fault> fault(const Instance& instance, const Lemma& lemma, const Formula& formula);
 
 /// See PuzzleOf.
@@ -39,6 +39,8 @@ struct Column {
     static constexpr auto& kAnswerFormats = yin_yang::kAnswerFormats;
     static constexpr std::array<Format, 0> kSingleFormats{};
     static constexpr auto& kStyles = yin_yang::kStyles;
+
+    static constexpr bool kCountsToDecide = true;
 
     static bool looks_like_answers(std::string_view first_bytes);
     /// A contest answer begins with the count.

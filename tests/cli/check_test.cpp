@@ -133,3 +133,29 @@ TEST_CASE("check: either file may be standard input") {
     CHECK(run_program({"check", "lights-out", "-", out}, kBoards).out == "accepted\naccepted\n");
     CHECK(run_program({"check", "lights-out", in, "-"}, kPresses).out == "accepted\naccepted\n");
 }
+
+TEST_CASE("check: a quiet pattern is evidence, held against the board and not searched for") {
+    // Of the six cells of a 2 x 3 board the corners and the middles lie in quiet patterns.
+    const std::string board = R"({"puzzle":"lights-out","lights":["100","000"]})";
+    const Run solved = run_program({"solve", "lights-out", "--json"}, board);
+    REQUIRE(solved.out.find("\"quiet\"") != std::string::npos);
+    for (const std::vector<std::string>& how : {std::vector<std::string>{}, {"--no-search"}}) {
+        const Run right = check("lights-out", board, solved.out, how);
+        CHECK(right.out == "accepted (witness)\n");
+        CHECK(right.exit_code == 0);
+        // The evidence must be right even where the claim is.
+        const Run loud = check("lights-out", board, R"({"quiet":["100","000"]})", how);
+        CHECK(loud.out.starts_with("rejected: loud: "));
+        CHECK(loud.exit_code == 1);
+        const Run shape = check("lights-out", board, R"({"quiet":["1"]})", how);
+        CHECK(shape.out.starts_with("rejected: shape: "));
+    }
+    const std::string dark = R"({"puzzle":"lights-out","lights":["000","000"]})";
+    CHECK(check("lights-out", dark, solved.out).out.starts_with("rejected: even: "));
+}
+
+TEST_CASE("check: an answer in JSON that says it is the smallest must be") {
+    const std::string board = "1\n1 0\n1 0\n0\n1 0\n0\n";
+    CHECK(check("mayan", board, R"({"moves":[[3,0,-1]],"smallest":true})").exit_code == 0);
+    CHECK(check("mayan", board, R"({"moves":[[3,0,-1]],"smallest":"yes"})").exit_code == 1);
+}

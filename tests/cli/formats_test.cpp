@@ -120,3 +120,34 @@ TEST_CASE("convert: answers go round too, without their instances") {
     CHECK(bad.exit_code == 2);
     CHECK(bad.err.find("<stdin>: answer 1: step: ") == 0);
 }
+
+TEST_CASE("convert: no move at all has no words in a contest file") {
+    const Run run = run_program({"convert", "mayan", "--to", "contest"}, R"({"moves":[]})");
+    CHECK(run.exit_code == 2);
+    CHECK(run.out.empty());
+    CHECK(run.err == "tessera: expected at least one move for the contest format, found none\n");
+    CHECK(run_program({"convert", "mayan", "--to", "json"}, R"({"moves":[]})").exit_code == 0);
+}
+
+TEST_CASE("convert: a large solved pzprv3 file is seen to hold an answer, a half one is refused") {
+    const std::size_t side = 100;
+    std::string text = "pzprv3\nyinyang\n100\n100\n";
+    std::string row;
+    for (std::size_t c = 0; c < side; ++c) row += ". ";
+    for (std::size_t r = 0; r < side; ++r) text += row + "\n";
+    const std::string clues = text;
+    for (std::size_t r = 0; r < side; ++r) {
+        for (std::size_t c = 0; c < side; ++c) text += (r + c) % 2 == 0 ? "1 " : "2 ";
+        text += "\n";
+    }
+    const Run whole = run_program({"convert", "yin-yang", "--to", "json"}, text);
+    CHECK(whole.exit_code == 0);
+    CHECK(whole.out.find("\"colouring\"") != std::string::npos);
+    text[text.size() - 3] = '.';
+    const Run half = run_program({"convert", "yin-yang", "--to", "json"}, text);
+    CHECK(half.exit_code == 2);
+    CHECK(half.out.empty());
+    CHECK(half.err.find("blank: row 100, column 100 has no colour") != std::string::npos);
+    CHECK(run_program({"convert", "yin-yang", "--to", "json"}, clues).out.find("\"clues\"") !=
+          std::string::npos);
+}

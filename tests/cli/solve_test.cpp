@@ -229,3 +229,82 @@ TEST_CASE("count: UNDECIDED and the lower bound where a limit is reached") {
     CHECK(run.err.find("<stdin>#1: undecided: the time limit was reached; at least ") !=
           std::string::npos);
 }
+
+#ifdef TESSERA_Z3
+TEST_CASE("solve: Z3 finds the smallest answer of a Mayan board too") {
+    const std::string board = "1\n1 0\n1 0\n0\n1 0\n0\n";
+    const Run native = run_program({"solve", "mayan"}, board);
+    CHECK(native.out == "3 0 -1\n");
+    const Run z3 = run_program({"solve", "mayan", "--engine", "z3"}, board);
+    CHECK(z3.exit_code == 0);
+    CHECK(z3.out == native.out);
+}
+#endif
+
+namespace {
+
+/// A board of Yin-Yang as a contest file.
+std::string board_of(const std::vector<std::string>& rows) {
+    std::string text =
+        "1\n" + std::to_string(rows.size()) + " " + std::to_string(rows.front().size()) + "\n";
+    for (const std::string& row : rows) text += row + "\n";
+    return text;
+}
+
+/// Teeth of both colours, one into the other: every rule holds.
+std::vector<std::string> combs(std::size_t side) {
+    std::vector<std::string> rows;
+    for (std::size_t r = 0; r < side; ++r) {
+        rows.push_back(r % 2 == 0 ? std::string(side - 1, '#') + "o"
+                                  : "#" + std::string(side - 1, 'o'));
+    }
+    return rows;
+}
+
+/// Whether `check` accepts `answers` to `boards`.
+bool accepts(const std::string& boards, const std::string& answers) {
+    const ScratchFolder folder;
+    return run_program({"check", "yin-yang", folder.file("in", boards), "-"}, answers).exit_code ==
+           0;
+}
+
+}  // namespace
+
+TEST_CASE("solve: a board that cannot be counted in time gets a bound, a colouring and exit 3") {
+    const std::string boards = board_of(std::vector<std::string>(25, std::string(25, '.')));
+    for (const std::vector<std::string>& limit :
+         {std::vector<std::string>{}, {"--time-limit", "6"}}) {
+        std::vector<std::string> words{"solve", "yin-yang"};
+        words.insert(words.end(), limit.begin(), limit.end());
+        const auto begin = std::chrono::steady_clock::now();
+        const Run run = run_program(words, boards);
+        CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(20));
+        CHECK(run.exit_code == 3);
+        CHECK(run.out.starts_with(">=1\n"));
+        CHECK(run.err.find("the count is undecided: the time limit was reached") !=
+              std::string::npos);
+        CHECK(accepts(boards, run.out));
+    }
+}
+
+TEST_CASE("solve: where clauses see that an answer is the only one, that is the count") {
+    // Wider than the native engine takes.
+    const std::string whole = board_of(combs(40));
+    const Run run = run_program({"solve", "yin-yang"}, whole);
+    CHECK(run.exit_code == 0);
+    CHECK(run.out.starts_with("1\n#"));
+    std::vector<std::string> broken = combs(40);
+    broken[1] = std::string(40, '#');
+    CHECK(run_program({"solve", "yin-yang"}, board_of(broken)).out == "0\n\n");
+    const Run blank = run_program({"solve", "yin-yang"},
+                                  board_of(std::vector<std::string>(40, std::string(40, '.'))));
+    CHECK(blank.exit_code == 3);
+    CHECK(blank.out.starts_with(">=1\n"));
+}
+
+TEST_CASE("solve: a count within reach is exact, with a time limit too") {
+    const std::string boards = board_of(std::vector<std::string>(8, std::string(8, '.')));
+    CHECK(run_program({"solve", "yin-yang", "--time-limit", "20"}, boards)
+              .out.starts_with("11974112\n"));
+    CHECK(run_program({"solve", "yin-yang"}, boards).out.starts_with("11974112\n"));
+}

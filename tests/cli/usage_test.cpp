@@ -1,6 +1,7 @@
 // What the command line refuses, word for word, and the pages it prints.
 
 #include <doctest/doctest.h>
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,7 @@
 
 using tessera::test::Run;
 using tessera::test::run_program;
+using tessera::test::ScratchFolder;
 
 namespace {
 
@@ -23,7 +25,7 @@ struct Refusal {
 const Refusal kRefusals[] = {
     {{"slove"}, "unknown verb 'slove'; did you mean 'solve'?"},
     {{"xyzzy"}, "unknown verb 'xyzzy'; 'tessera --help' lists them"},
-    {{"prove", "lights-out"}, "unknown verb 'prove'; 'tessera --help' lists them"},
+    {{"reckon", "lights-out"}, "unknown verb 'reckon'; 'tessera --help' lists them"},
     {{"lights-out"},
      "unknown verb 'lights-out'; the verb comes first, as in 'tessera solve lights-out'"},
     {{"--json", "solve"},
@@ -186,4 +188,37 @@ TEST_CASE("usage: --version names the program and both solvers") {
 #else
     CHECK(run.out.find("\nZ3 unavailable\n") != std::string::npos);
 #endif
+}
+
+TEST_CASE("usage: an option of another puzzle is refused, and says whose it is") {
+    const auto refused = [](const std::vector<std::string>& words, const std::string& owner) {
+        const Run run = run_program(words, "3\n");
+        CHECK(run.exit_code == 2);
+        CHECK(run.out.empty());
+        CHECK(run.err.find("is for " + owner) != std::string::npos);
+    };
+    refused({"solve", "gray-code", "--rows", "3"}, "lights-out");
+    refused({"solve", "yin-yang", "--cols", "3"}, "lights-out");
+    refused({"solve", "lights-out", "--settle-first"}, "mayan");
+    refused({"count", "gray-code", "--canonical"}, "mayan");
+    refused({"generate", "mayan", "--n", "3"}, "gray-code");
+    refused({"prove", "yin-yang", "--lex"}, "mayan");
+}
+
+TEST_CASE("usage: one file is not for two outputs") {
+    const tessera::test::ScratchFolder folder;
+    const std::string file = folder.path("f");
+    CHECK(run_program({"solve", "gray-code", "-o", file, "--witness", file}, "3\n").exit_code == 2);
+    CHECK(folder.names().empty());
+}
+
+TEST_CASE("usage: a line break in a file's name does not break the message") {
+    const tessera::test::ScratchFolder folder;
+    const std::string file = folder.file("a\nb", "x\n");
+    for (const std::string& name : {file, folder.path("no\nfile")}) {
+        const Run run = run_program({"solve", "gray-code", name});
+        CHECK(run.exit_code == 2);
+        CHECK(std::count(run.err.begin(), run.err.end(), '\n') == 1);
+        CHECK(run.err.find("\\x0a") != std::string::npos);
+    }
 }

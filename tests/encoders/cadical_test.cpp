@@ -130,34 +130,6 @@ TEST_CASE("cadical: a stop requested meanwhile is obeyed within a second") {
     CHECK(solver.solve(Clause{escape}, Stop()) == Verdict::solvable);
 }
 
-TEST_CASE("cadical: the search begins at the preferred literals") {
-    std::mt19937 random(3);
-    for (int round = 0; round < 50; ++round) {
-        CAPTURE(round);
-        // Clauses that a hidden assignment satisfies, and many others too.
-        const int variables = 40;
-        Clause hidden;
-        for (int v = 1; v <= variables; ++v) {
-            hidden.push_back(test::below(random, 2) == 0 ? v : -v);
-        }
-        Cadical solver(Guess::preferred);
-        for (int v = 1; v <= variables; ++v) {
-            const auto w = test::below(random, static_cast<std::uint32_t>(variables));
-            if (static_cast<int>(w) == v - 1) continue;
-            const Literal other = hidden[w];
-            solver.add(Clause{hidden[static_cast<std::size_t>(v - 1)],
-                              test::below(random, 2) == 0 ? other : -other});
-        }
-        for (const Literal literal : hidden) solver.prefer(literal);
-        REQUIRE(solver.solve({}, Stop()) == Verdict::solvable);
-        const Model model = solver.model(variables);
-        // A variable in no clause may have either value.
-        int differ = 0;
-        for (const Literal literal : hidden) differ += model[literal] ? 0 : 1;
-        CHECK(differ <= 1);
-    }
-}
-
 TEST_CASE("cadical: a solver can be moved") {
     Cadical first;
     first.add(Clause{-1});

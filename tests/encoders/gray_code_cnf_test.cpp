@@ -338,8 +338,8 @@ TEST_CASE("gray_code cnf: the formula is the same every time") {
 }
 
 TEST_CASE("gray_code cnf: sizes out of reach are refused") {
-    CHECK_THROWS_AS(encode_cnf({0}, Connectivity::edges), UnsupportedSize);
+    CHECK_THROWS_AS(encode_cnf({0}, Connectivity::edges), std::invalid_argument);
     CHECK_THROWS_AS(encode_cnf({16}, Connectivity::edges), UnsupportedSize);
-    CHECK_THROWS_AS(encode_cnf({0}, Connectivity::positions), UnsupportedSize);
+    CHECK_THROWS_AS(encode_cnf({0}, Connectivity::positions), std::invalid_argument);
     CHECK_THROWS_AS(encode_cnf({13}, Connectivity::positions), UnsupportedSize);
 }

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -17,18 +18,21 @@ using namespace tessera::mayan;
 
 namespace {
 
-/// Verdict and count are those of trying everything.
+/// Verdict, smallest answer and count are those of trying everything.
 void check_against_reference(const Instance& instance) {
     INFO(text_of(instance.board), " in ", instance.moves);
     const std::vector<Answer> expected = all_answers(instance);
     const Stop stop;
     Question question;
     question.count = true;
+    question.smallest = true;
     const Outcome<Answer> outcome = search<Answer>(*encode_smt(instance), question, stop);
     REQUIRE(outcome.count);
     CHECK(*outcome.count == expected.size());
     CHECK(outcome.verdict == (expected.empty() ? Verdict::unsolvable : Verdict::solvable));
-    for (const Answer& answer : outcome.answers) CHECK_FALSE(fault(instance, answer));
+    CHECK(outcome.smallest == !expected.empty());
+    REQUIRE(outcome.answers.empty() == expected.empty());
+    if (!expected.empty()) CHECK(outcome.answers.front() == expected.front());
 }
 
 /// Every `stride`-th small board, with 1 to `most` moves in turn.
@@ -42,7 +46,7 @@ void check_small_boards(std::size_t stride, unsigned most) {
 
 }  // namespace
 
-TEST_CASE("mayan smt: a sample of small boards: verdict and count") {
+TEST_CASE("mayan smt: a sample of small boards: verdict, smallest answer and count") {
     check_small_boards(15, 2);
 }
 
@@ -60,6 +64,37 @@ TEST_CASE("mayan smt: random boards of every style") {
         options.blocks = 6 + i % 4;
         check_against_reference(generate(random, options));
     }
+}
+
+TEST_CASE("mayan smt: choices are every part of every move, exactly one in a model") {
+    const Instance instance{board_of("1/1/./1/."), 7, 2};
+    const auto encoding = encode_smt(instance);
+    const auto choices = encoding->choices();
+    REQUIRE(choices.size() == 6);
+    for (std::size_t step = 0; step < choices.size(); step += 3) {
+        CHECK(choices[step].size() == 5);
+        CHECK(choices[step + 1].size() == 7);
+        CHECK(choices[step + 2].size() == 2);
+    }
+    const Stop stop;
+    SmtModels<Answer> models(*encoding, stop);
+    REQUIRE(models.next() == Verdict::solvable);
+    for (const auto& step : choices) {
+        CHECK(std::count_if(step.begin(), step.end(),
+                            [&](const SmtBinding& choice) { return models.holds(choice); }) == 1);
+    }
+}
+
+TEST_CASE("mayan smt: a stop before the smallest is found is not called the smallest") {
+    Stop stop;
+    const Instance instance{board_of("1/1/./1/."), 7, 2};
+    const auto encoding = encode_smt(instance);
+    SmtModels<Answer> models(*encoding, stop);
+    SmallestFirst source(models, encoding->choices());
+    CHECK_FALSE(source.smallest());
+    stop.request(Limit::time);
+    CHECK(source.next() == Verdict::undecided);
+    CHECK_FALSE(source.smallest());
 }
 
 TEST_CASE("mayan smt: answers are accepted, others refused") {

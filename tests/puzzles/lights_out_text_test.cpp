@@ -10,7 +10,7 @@
 
 using namespace tessera;
 using namespace tessera::lights_out;
-using Kind = Claim<Answer>::Kind;
+using Kind = ClaimKind;
 using std::string_literals::operator""s;
 
 namespace {
@@ -52,11 +52,12 @@ const BitGrid kSecond = oracle::grid({"001010", "101011", "001011", "101100", "0
 const BitGrid kFirstPresses = oracle::grid({"101001", "110101", "001011", "100100", "010000"});
 const BitGrid kSecondPresses = oracle::grid({"100111", "110000", "000100", "110101", "101101"});
 
-std::vector<Claim<Answer>> claims(const std::string& text, Format format, std::size_t count,
-                                  const Instance* instance = nullptr) {
+std::vector<Claim<Answer, QuietPattern>> claims(const std::string& text, Format format,
+                                                std::size_t count,
+                                                const Instance* instance = nullptr) {
     Reader reader = Reader::from_string(text, "out");
     AnswerReader answers(reader, format);
-    std::vector<Claim<Answer>> result;
+    std::vector<Claim<Answer, QuietPattern>> result;
     for (std::size_t i = 0; i < count; ++i) result.push_back(answers.next(instance));
     return result;
 }
@@ -371,8 +372,8 @@ TEST_CASE("lights_out text: faults in JSON claims") {
 }
 
 TEST_CASE("lights_out text: an image is one claim, nothing in its place says that there is none") {
-    CHECK(claims("", Format::pbm, 1)[0].kind == Claim<Answer>::Kind::none);
-    CHECK(claims(" \n", Format::pbm, 1)[0].kind == Claim<Answer>::Kind::none);
+    CHECK(claims("", Format::pbm, 1)[0].kind == ClaimKind::none);
+    CHECK(claims(" \n", Format::pbm, 1)[0].kind == ClaimKind::none);
     const auto read = claims("P1\n2 1\n10\n", Format::pbm, 2);
     CHECK(read[0].answer == Answer{oracle::grid({"10"})});
     CHECK(read[1].fault->rule == "missing");
@@ -469,4 +470,29 @@ TEST_CASE("lights_out text: written images keep to 70 characters a line") {
     write_instance(out, Instance{BitGrid(3, 211)}, Format::pbm);
     std::istringstream lines(out.str());
     for (std::string line; std::getline(lines, line);) CHECK(line.size() <= 70);
+}
+
+TEST_CASE("lights_out text: a quiet pattern in a JSON claim is a witness that there is no answer") {
+    const QuietPattern quiet{oracle::grid({"101", "010"})};
+    for (const char* text :
+         {R"({"quiet":["101","010"]})", R"({"verdict":"unsolvable","quiet":["101","010"]})",
+          R"({"puzzle":"lights-out","instance":"a#1","quiet":["101","010"]})",
+          R"({"verdict":"unsolvable","answer":null,"witness":{"quiet":["101","010"]}})"}) {
+        CAPTURE(text);
+        const auto claim = claims(text, Format::json, 1).front();
+        CHECK(claim.kind == Kind::none);
+        CHECK(claim.witness == quiet);
+    }
+    const auto faulty = [](const std::string& text) { return claim_fault(text, Format::json); };
+    CHECK(faulty(R"({"verdict":"solvable","quiet":["1"]})") ==
+          "format: out:1:12: expected the verdict \"unsolvable\" beside a witness, found "
+          "'solvable'");
+    CHECK(faulty(R"({"verdict":"undecided","quiet":["1"]})") ==
+          "format: out:1:12: expected the verdict \"unsolvable\" beside a witness, found "
+          "'undecided'");
+    CHECK(faulty(R"({"presses":["1"],"quiet":["1"]})") ==
+          "format: out:1:26: expected no witness beside presses, found an array of 1");
+    CHECK(faulty(R"({"quiet":["12"]})").starts_with("format: out:1:"));
+    CHECK(faulty(R"({"presses":["1"],"smallest":1})") ==
+          "format: out:1:29: expected true or false, found the number 1");
 }

@@ -126,6 +126,20 @@ TEST_CASE("mayan rules: the answers of the cases are right") {
     CHECK(answers == 32);
 }
 
+TEST_CASE("mayan rules: at most n moves are one to n") {
+    const auto rule_of = [](const std::string& board, const std::vector<Move>& moves) {
+        const auto found = fault({board_of(board), 7, 2, true}, {moves});
+        return found ? found->rule + ": " + found->detail : "none";
+    };
+    CHECK(rule_of("1/1/./1", {{3, 0, -1}}) == "none");
+    CHECK(rule_of("1/1/./1/.", {{1, 0, 1}, {0, 0, 1}}) == "none");
+    CHECK(rule_of("1/1/./1", {{3, 0, -1}, {0, 0, 1}}).starts_with("block: move 2"));
+    CHECK(rule_of("1/1/./1", {{1, 0, 1}}).starts_with("left: 3 blocks"));
+    CHECK(rule_of("1/1/./1", {{0, 0, 1}, {0, 0, 1}, {3, 0, -1}}) ==
+          "moves: expected 1 to 2 moves, found 3");
+    CHECK(rule_of(".", {}) == "moves: expected 1 to 2 moves, found 0");
+}
+
 TEST_CASE("mayan rules: each kind of wrong answer is refused by name, with the board") {
     CHECK(rule(kSample, {{2, 1, 1}, {3, 1, 1}, {3, 0, 1}}) == "none");
     CHECK(detail(kSample, {{2, 1, 1}, {3, 1, 1}}) == "expected exactly 3 moves, found 2");

@@ -114,10 +114,7 @@ TEST_CASE("mayan text: bad input in JSON") {
         {start + "[[1,2]],\"height\":1}", "1:23: expected a column of at most 1 blocks, found 2"},
         {start + "[[1]],\"height\":17}",
          "1:37: expected a height from 1 to 16, found the number 17"},
-        {start + "[[1]],\"at_most\":true}",
-         "1:38: expected only \"puzzle\", \"moves\", \"columns\" and \"height\", found "
-         "\"at_most\", "
-         "which this version does not support yet"},
+        {start + "[[1]],\"at_most\":3}", "1:38: expected true or false, found the number 3"},
         {start + "[[1]],\"colour\":3}", "1:37: expected a known key, found \"colour\""},
         {start + "[[1]],\"puzzle\":\"go\"}", "1:37: expected \"mayan\", found 'go'"},
         {R"({"moves":21,"columns":[[1]]})",
@@ -136,6 +133,45 @@ TEST_CASE("mayan text: a board that starts with a run settles first when told to
     REQUIRE(boards.size() == 1);
     CHECK(text_of(boards[0].board) == "./2/2/3/4");
     CHECK(read_all(R"({"moves":1,"columns":[[1,1,1]]})", options).at(0).board.empty());
+}
+
+TEST_CASE("mayan text: options come before what the instance says") {
+    ReadOptions options;
+    options.moves = 4;
+    Instance sample = read_all(kSampleText).at(0);
+    CHECK_FALSE(sample.at_most);
+    sample.moves = 4;
+    CHECK(read_all(kSampleText, options).at(0) == sample);
+    options.at_most = true;
+    sample.at_most = true;
+    CHECK(read_all(kSampleText, options).at(0) == sample);
+    options.moves = 21;
+    CHECK_THROWS_AS(read_all(kSampleText, options), ParseError);
+}
+
+TEST_CASE("mayan text: at most n moves: JSON says so, contest text cannot") {
+    const std::string text = R"({"puzzle":"mayan","moves":3,"columns":[[1],[]],"at_most":true})";
+    const Instance instance = read_all(text).at(0);
+    CHECK(instance.at_most);
+    std::ostringstream out;
+    write_instance(out, instance, Format::json);
+    CHECK(out.str() == text + '\n');
+    CHECK_THROWS_AS(write_instance(out, instance, Format::contest), std::invalid_argument);
+    CHECK_FALSE(read_all(R"({"moves":3,"columns":[[1]],"at_most":false})").at(0).at_most);
+}
+
+TEST_CASE("mayan text: in at most n moves an answer ends with the board") {
+    const Instance instance{board_of("1/1/./1/."), 7, 3, true};
+    Reader reader = Reader::from_string("0 0 -1\n1 0 1\n2 0 1\n3 0 -1\n-1\n1 0 1\n0 0 1\n3 0 -1\n");
+    AnswerReader answers(reader, Format::contest);
+    using Moves = std::vector<Move>;
+    // The first move is none; what follows is read on, up to n.
+    CHECK(answers.next(&instance).answer->moves == Moves{{0, 0, -1}, {1, 0, 1}, {2, 0, 1}});
+    CHECK(answers.next(&instance).answer->moves == Moves{{3, 0, -1}});
+    CHECK(answers.next(&instance).kind == Claim<Answer>::Kind::none);
+    CHECK(answers.next(&instance).answer->moves == Moves{{1, 0, 1}, {0, 0, 1}});
+    CHECK(answers.next(&instance).answer->moves == Moves{{3, 0, -1}});
+    CHECK(answers.at_end());
 }
 
 TEST_CASE("mayan text: several boards, blank lines, line ends and blanks") {

@@ -258,9 +258,11 @@ TEST_CASE("yin_yang text: a pzprv3 file holds clues and answer, and what follows
     CHECK(input.format == Format::pzpr);
     REQUIRE(input.instances.size() == 2);
     CHECK(input.instances[0].clues == cases::grid_of({".o.", "#.."}));
-    const Claim<Answer> claim = claim_of(text);
+    const Claim<Answer> claim = claim_of(text, &input.instances[0]);
     REQUIRE(claim.answer);
     CHECK(claim.answer->colouring == cases::grid_of({"#oo", "##."}));
+    // Without an instance nobody would notice that it is half an answer.
+    CHECK(fault_of(text) == "blank: row 2, column 3 has no colour");
     CHECK(written(input.instances[0], Format::pzpr) ==
           "pzprv3\nyinyang\n2\n3\n. 1 . \n2 . . \n. . . \n. . . \n");
 }

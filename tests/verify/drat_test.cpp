@@ -105,21 +105,21 @@ TEST_CASE("drat reader: what is no proof is refused, with its place") {
 }
 
 TEST_CASE("drat: a RUP proof becomes an LRAT proof") {
-    const auto [report, lrat] = elaborate(kSquare, "1 0\n0\n");
-    CHECK(report.result == Result::elaborated);
-    CHECK(report.lemmas == 1 + 1);
-    CHECK(report.core_lemmas == 1);
-    CHECK(report.core == std::vector<std::size_t>{0, 1, 2, 3});
-    CHECK(test::plain_lrat({{1, 2}, {1, -2}, {-1, 2}, {-1, -2}}, lrat, false));
+    const Elaborated done = elaborate(kSquare, "1 0\n0\n");
+    CHECK(done.report.result == Result::elaborated);
+    CHECK(done.report.lemmas == 1 + 1);
+    CHECK(done.report.core_lemmas == 1);
+    CHECK(done.report.core == std::vector<std::size_t>{0, 1, 2, 3});
+    CHECK(test::plain_lrat({{1, 2}, {1, -2}, {-1, 2}, {-1, -2}}, done.lrat, false));
 }
 
 TEST_CASE("drat: lemmas and clauses that are not needed are left out") {
     const std::vector<int> formula{1, 2, 0, 1, -2, 0, 3, 4, 0, -1, 2, 0, -1, -2, 0};
-    const auto [report, lrat] = elaborate(formula, "3 4 5 0\n1 0\n3 4 6 0\n0\n");
-    CHECK(report.result == Result::elaborated);
-    CHECK(report.core_lemmas == 1);
-    CHECK(report.core == std::vector<std::size_t>{0, 1, 3, 4});
-    CHECK(lrat.starts_with("0 d 3 0\n6 1 0 "));
+    const Elaborated done = elaborate(formula, "3 4 5 0\n1 0\n3 4 6 0\n0\n");
+    CHECK(done.report.result == Result::elaborated);
+    CHECK(done.report.core_lemmas == 1);
+    CHECK(done.report.core == std::vector<std::size_t>{0, 1, 3, 4});
+    CHECK(done.lrat.starts_with("0 d 3 0\n6 1 0 "));
 }
 
 TEST_CASE("drat: the conflict may come before the empty clause, or without it") {
@@ -156,17 +156,17 @@ TEST_CASE("drat: deletions are by content and of one copy") {
 }
 
 TEST_CASE("drat: a deletion of an absent clause is ignored and counted") {
-    const auto [report, lrat] = elaborate(kSquare, "d 1 3 0\nd 1 0\n1 0\nd 1 2 3 0\n0\n");
-    CHECK(report.result == Result::elaborated);
-    CHECK(report.absent_deletions == 3);
+    const Elaborated done = elaborate(kSquare, "d 1 3 0\nd 1 0\n1 0\nd 1 2 3 0\n0\n");
+    CHECK(done.report.result == Result::elaborated);
+    CHECK(done.report.absent_deletions == 3);
 }
 
 TEST_CASE("drat: a deletion of a top-level literal's reason is ignored and counted") {
     const std::vector<int> chain{1,  0, -1, 2,  0, -2, 3,  4,  0,  -2, 3,
                                  -4, 0, -2, -3, 4, 0,  -2, -3, -4, 0};
-    const auto [report, lrat] = elaborate(chain, "d 1 0\nd -1 2 0\n3 0\n0\n");
-    CHECK(report.result == Result::elaborated);
-    CHECK(report.unit_deletions == 2);
+    const Elaborated done = elaborate(chain, "d 1 0\nd -1 2 0\n3 0\n0\n");
+    CHECK(done.report.result == Result::elaborated);
+    CHECK(done.report.unit_deletions == 2);
 }
 
 TEST_CASE("drat: deletions can be ignored") {
@@ -177,9 +177,9 @@ TEST_CASE("drat: deletions can be ignored") {
 
 TEST_CASE("drat: definitions of new variables cost nothing, and RAT lemmas are found") {
     // 3 = not (1 and 2), then (3) and (-3) by way of the square.
-    const auto [report, lrat] =
+    const Elaborated done =
         elaborate(kSquare, "3 1 0\n3 2 0\n-3 -1 -2 0\nd 1 2 0\n3 0\n-3 1 0\n1 0\n0\n");
-    CHECK(report.result == Result::refused);  // (1 2) is gone: (-3 1) does not follow
+    CHECK(done.report.result == Result::refused);  // (1 2) is gone: (-3 1) does not follow
     const auto good =
         elaborate(kSquare, "3 1 0\n3 2 0\n-3 -1 -2 0\n1 3 0\n-3 1 0\n1 0\nd 3 1 0\n0\n");
     CHECK(good.report.result == Result::elaborated);
@@ -191,16 +191,16 @@ TEST_CASE("drat: a RAT lemma that is needed covers each clause with the negated 
     const std::vector<int> formula{-4, 1, 2, 0, -4, 1, -2, 0, -4, -1, 2, 0, -4, -1, -2, 0,
                                    4,  1, 2, 0, 4,  1, -2, 0, 4,  -1, 2, 0, 4,  -1, -2, 0};
     // 5 is equal to 4 by definition; then refute both.
-    const auto [report, lrat] =
+    const Elaborated done =
         elaborate(formula, "5 -4 0\n-5 4 0\n-5 1 0\n5 1 0\n1 0\n-5 2 0\n5 2 0\n2 0\n0\n");
-    CHECK(report.result == Result::elaborated);
-    CHECK(report.rat_lemmas > 0);
+    CHECK(done.report.result == Result::elaborated);
+    CHECK(done.report.rat_lemmas > 0);
     std::vector<test::PlainClause> clauses;
     for (std::size_t i = 0; i < formula.size(); i += 4) {
         clauses.push_back({formula[i], formula[i + 1], formula[i + 2]});
     }
-    CHECK(test::plain_lrat(clauses, lrat, false));
-    CHECK(lrat.find(" 0 -") != lrat.npos);
+    CHECK(test::plain_lrat(clauses, done.lrat, false));
+    CHECK(done.lrat.find(" 0 -") != done.lrat.npos);
 }
 
 TEST_CASE("drat: repeated literals count once and tautologies are ignored") {
@@ -234,10 +234,10 @@ TEST_CASE("drat: every proof of CaDiCaL's of random formulas elaborates") {
         if (proof.empty()) continue;
         ++refuted;
         for (const bool ignore : {false, true}) {
-            const auto [report, lrat] =
+            const Elaborated done =
                 elaborate(formula.literals(), proof, {.ignore_deletions = ignore});
-            CHECK_MESSAGE(report.result == Result::elaborated, report.reason);
-            CHECK(report.absent_deletions == 0);
+            CHECK_MESSAGE(done.report.result == Result::elaborated, done.report.reason);
+            CHECK(done.report.absent_deletions == 0);
         }
     }
     CHECK(refuted > 50);
@@ -251,8 +251,8 @@ TEST_CASE("drat: traces of incremental solving elaborate once deletions are igno
         const Formula formula = test::random_3sat(random, 20, 70);
         const test::Enumeration all = test::enumerate_models(formula);
         models += all.models;
-        const auto [report, lrat] = elaborate(all.clauses, all.proof, {.ignore_deletions = true});
-        CHECK_MESSAGE(report.result == Result::elaborated, report.reason);
+        const Elaborated done = elaborate(all.clauses, all.proof, {.ignore_deletions = true});
+        CHECK_MESSAGE(done.report.result == Result::elaborated, done.report.reason);
     }
     CHECK(models > 100);
 }
@@ -262,13 +262,12 @@ TEST_CASE("drat: the needed clauses alone are unsatisfiable") {
         CAPTURE(seed);
         Random random = Random::item(77, seed);
         const Formula formula = test::random_3sat(random, 30, 200);
-        const auto [report, lrat] =
-            elaborate(formula.literals(), test::cadical_proof(formula, false));
-        REQUIRE(report.result == Result::elaborated);
-        CHECK(report.core.size() < formula.clauses());
+        const Elaborated done = elaborate(formula.literals(), test::cadical_proof(formula, false));
+        REQUIRE(done.report.result == Result::elaborated);
+        CHECK(done.report.core.size() < formula.clauses());
         Formula core;
         core.add_variables(30, [](std::size_t) { return std::string(); });
-        for (const std::size_t index : report.core) {
+        for (const std::size_t index : done.report.core) {
             core.add(formula.literals().subspan(4 * index, 3));
         }
         CHECK(test::cadical_proof(core, false) != "");
@@ -279,10 +278,10 @@ TEST_CASE("drat: proofs of puzzles and pigeons elaborate, in text and in binary"
     for (const Formula& formula : {test::pigeonhole(5), test::pigeonhole(7), test::corner_lit(4, 4),
                                    test::corner_lit(9, 9)}) {
         for (const bool binary : {false, true}) {
-            const auto [report, lrat] =
+            const Elaborated done =
                 elaborate(formula.literals(), test::cadical_proof(formula, binary));
-            CHECK_MESSAGE(report.result == Result::elaborated, report.reason);
-            CHECK(report.core_lemmas <= report.lemmas);
+            CHECK_MESSAGE(done.report.result == Result::elaborated, done.report.reason);
+            CHECK(done.report.core_lemmas <= done.report.lemmas);
         }
     }
 }

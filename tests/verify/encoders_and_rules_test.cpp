@@ -30,7 +30,7 @@ std::vector<AnyAnswer> answers_of(const std::string& puzzle,
     std::vector<AnyAnswer> answers;
     for (const std::string& text : texts) {
         Reader reader = Reader::from_string(text);
-        const Claim<AnyAnswer> claim = find_puzzle(puzzle)->claims(reader, Format::json)->next({});
+        const auto claim = find_puzzle(puzzle)->claims(reader, Format::json)->next({});
         if (!claim.answer) FAIL("no answer: " << text);
         answers.push_back(*claim.answer);
     }

@@ -111,7 +111,7 @@ Question question_for(const Puzzle& puzzle) {
     return question;
 }
 
-using Kind = Claim<AnyAnswer>::Kind;
+using Kind = ClaimKind;
 
 Kind kind_of(Verdict verdict) {
     switch (verdict) {
@@ -137,7 +137,7 @@ void check_answer_text(const Puzzle& puzzle, const AnyInstance& instance, const 
         const auto stream = puzzle.claims(reader, asked);
         // Words like UNDECIDED are the same in several formats.
         if (!finding.answers.empty()) REQUIRE(stream->format() == format);
-        const Claim<AnyAnswer> claim = stream->next(instance);
+        const AnyClaim claim = stream->next(instance);
         REQUIRE(claim.kind == kind_of(finding.verdict));
         REQUIRE_FALSE(claim.fault.has_value());
         REQUIRE(stream->at_end());
