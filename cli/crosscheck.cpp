@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <chrono>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "cli/diagnostics.hpp"
 #include "cli/instance_run.hpp"
@@ -13,6 +15,7 @@
 #include "cli/result_json.hpp"
 #include "cli/table.hpp"
 #include "cli/verb.hpp"
+#include "verify/trial.hpp"
 
 namespace tessera::cli {
 
@@ -39,6 +42,7 @@ public:
         wanted.count_up_to = options_.count_limit;
         wanted.interrupt = &interrupt_flag();
         Report report = crosscheck(*options_.puzzle, input.instance, wanted);
+        if (options_.program) add_program(input, report);
         if (interrupt_flag()) throw Interrupted();
         return report;
     }
@@ -58,7 +62,8 @@ public:
     Exit finish() {
         if (table()) {
             out_.stream() << many(instances_, "instance") << ", "
-                          << many(options_.engines.size(), "engine") << ", "
+                          << many(options_.engines.size(), "engine")
+                          << (options_.program ? " and a program, " : ", ")
                           << many(replayed_, "answer") << " replayed, " << put_back_ << " put back";
             if (not_put_back_ > 0) out_.stream() << ", " << not_put_back_ << " could not be";
             out_.stream() << '\n';
@@ -74,6 +79,29 @@ public:
     }
 
 private:
+    /// Has the outside program answer too, in the instance's own format, and compares anew.
+    void add_program(const Input& input, Report& report) const {
+        TrialOptions trial;
+        trial.program = options_.program;
+        trial.program_limits = options_.program_limits;
+        trial.format = input.format;
+        trial.interrupt = &interrupt_flag();
+        std::vector<Finding> findings = std::move(report.findings);
+        findings.push_back(Trial(*options_.puzzle, trial).finding(input.instance));
+        Report with_program = compare(*options_.puzzle, std::move(findings));
+        // What an engine's formula refused stays a difference, whatever the program says.
+        for (std::string& difference : report.differences) {
+            if (std::ranges::find(with_program.differences, difference) ==
+                with_program.differences.end()) {
+                with_program.differences.push_back(std::move(difference));
+            }
+        }
+        if (!with_program.differences.empty()) with_program.agreement = Agreement::disagree;
+        with_program.confirmations = report.confirmations;
+        with_program.unconfirmed = report.unconfirmed;
+        report = std::move(with_program);
+    }
+
     bool table() const { return !options_.json && !options_.quiet; }
 
     void add_up(const Report& report) {
@@ -163,11 +191,16 @@ const Verb kCrosscheckVerb{
         "or UNDECIDED (exit 3); with --quiet only that last line, with --json an object an\n"
         "instance instead.\n"
         "\n"
+        "--program CMD has somebody else's program answer each instance as well: it gets it on\n"
+        "standard input, in the file's own format, and its output is judged by the rules (see\n"
+        "'tessera help fuzz').\n"
+        "\n"
         "AGREE: no two decided findings differ, at least two engines decided, and one has\n"
         "evidence. An instance with a disagreement is saved as disagree-PUZZLE-K.json.",
     .examples =
         "tessera crosscheck lights-out boards.in\n"
         "tessera crosscheck gray-code --engines native,cadical --count-limit 0 n5.in\n"
+        "tessera crosscheck mayan --program ./my_solver boards.in\n"
         "tessera generate lights-out --count 50 | tessera crosscheck lights-out --quiet",
     .takes = Operands::files,
     .run = run,

@@ -67,7 +67,7 @@ std::optional<Engine> engine(const std::string& value) {
     return *found;
 }
 
-std::vector<Engine> engines(const std::string& value) {
+std::vector<Engine> engines(const std::string& value, std::size_t least) {
     static constexpr std::array<std::string_view, 3> kEngines{"native", "cadical", "z3"};
     std::vector<Engine> result;
     for (std::size_t begin = 0; begin <= value.size();) {
@@ -83,7 +83,7 @@ std::vector<Engine> engines(const std::string& value) {
         result.push_back(*found);
         begin = end + 1;
     }
-    if (result.size() < 2) refuse("at least two of native,cadical,z3", value);
+    if (result.size() < least) refuse("at least two of native,cadical,z3", value);
     return result;
 }
 
@@ -131,7 +131,34 @@ void set_proof_style(Options& options, const std::string& value) {
     options.proof_style = static_cast<ProofStyle>(found - kStyles.begin());
 }
 
-constexpr unsigned kReaders = kSolve | kCount | kCheck | kCrosscheck | kEncode | kConvert | kProve;
+void set_program(Options& options, const std::string& value) {
+    if (value.find_first_not_of(" \t\n") == std::string::npos) refuse("a command", value);
+    options.program = value;
+}
+
+void set_program_memory(Options& options, const std::string& value) {
+    const std::uint64_t mebibytes = number(value, 0, kMaxMebibytes);
+    options.program_limits.memory_bytes.reset();
+    if (mebibytes > 0) {
+        options.program_limits.memory_bytes = static_cast<std::size_t>(mebibytes) << 20U;
+    }
+}
+
+/// Which styles there are, the puzzle knows.
+void set_fuzz_style(Options& options, const std::string& value) {
+    if (value != "all") options.fuzz_style = value;
+}
+
+void set_shard(Options& options, const std::string& value) {
+    const std::size_t slash = value.find('/');
+    if (slash == std::string::npos) refuse("a part such as 2/5", value);
+    options.shard.count = number(value.substr(slash + 1), 1, 1'000'000);
+    options.shard.index = number(value.substr(0, slash), 1, options.shard.count);
+}
+
+constexpr unsigned kPrograms = kCrosscheck | kFuzz | kShrink;
+constexpr unsigned kReaders =
+    kSolve | kCount | kCheck | kCrosscheck | kEncode | kConvert | kProve | kShrink;
 constexpr unsigned kAskers = kSolve | kCount | kCheck | kCrosscheck | kProve | kCheckProof;
 constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
 
@@ -139,7 +166,39 @@ const OptionSpec kTable[] = {
     {"engine", 0, "E", "native, cadical, z3 or auto (native first; the default)", kSolve | kCount,
      [](Options& o, const std::string& v) { o.engine = engine(v); }},
     {"engines", 0, "LIST", "at least two of native,cadical,z3 (default: all)", kCrosscheck,
-     [](Options& o, const std::string& v) { o.engines = engines(v); }},
+     [](Options& o, const std::string& v) { o.engines = engines(v, 2); }},
+    {"program", 0, "CMD", "a shell command: instance on its standard input, answer on its output;",
+     kCrosscheck | kFuzz | kShrink, [](Options& o, const std::string& v) { set_program(o, v); }},
+    {"engines", 0, "LIST", "some of native,cadical,z3 (default: native,cadical)", kFuzz | kShrink,
+     [](Options& o, const std::string& v) { o.engines = engines(v, 1); }},
+    {"program-time", 0, "S", "seconds that the program may take (default: 5)", kPrograms,
+     [](Options& o, const std::string& v) { o.program_limits.time = seconds(v); }},
+    {"program-memory", 0, "MIB", "its address space in MiB; 0: no limit (default: 1024)", kPrograms,
+     [](Options& o, const std::string& v) { set_program_memory(o, v); }},
+    {"program-output", 0, "MIB", "what it may write in MiB (default: 64)", kPrograms,
+     [](Options& o, const std::string& v) {
+         o.program_limits.output_bytes = static_cast<std::size_t>(number(v, 1, 1U << 14U)) << 20U;
+     }},
+    {"runs", 0, "N", "how many runs (default: 1000 where nothing else ends it)", kFuzz,
+     [](Options& o, const std::string& v) { o.runs = number(v, 0, kMost); }},
+    {"run", 0, "K", "run K alone, counted from 0", kFuzz,
+     [](Options& o, const std::string& v) { o.run = number(v, 0, kMost); }},
+    {"seconds", 0, "S", "begin no run after S seconds", kFuzz,
+     [](Options& o, const std::string& v) { o.seconds = seconds(v); }},
+    {"until-failure", 0, "", "end with the first failure", kFuzz,
+     [](Options& o, const std::string&) { o.until_failure = true; }},
+    {"style", 0, "NAME", "the kind of instance: all (default), or one that 'generate' knows", kFuzz,
+     [](Options& o, const std::string& v) { set_fuzz_style(o, v); }},
+    {"keep", 0, "N", "shrink and save the first N failures of each kind (default: 1)", kFuzz,
+     [](Options& o, const std::string& v) { o.keep = number(v, 1, 1000); }},
+    {"out", 0, "DIR", "where failures and results are saved (default: .)", kFuzz,
+     [](Options& o, const std::string& v) { o.out_folder = v; }},
+    {"out", 0, "DIR", "also gather the files of all folders there", kMerge,
+     [](Options& o, const std::string& v) { o.out_folder = v; }},
+    {"corpus", 0, "DIR", "try the instances there first, and add what failed, shrunk", kFuzz,
+     [](Options& o, const std::string& v) { o.corpus = v; }},
+    {"shard", 0, "I/N", "part I of N: the parts have no run in common, together all", kFuzz,
+     [](Options& o, const std::string& v) { set_shard(o, v); }},
     {"unique", 0, "", "also say whether there is another answer", kSolve,
      [](Options& o, const std::string&) { o.unique = true; }},
     {"all", 0, "K", "list up to K different answers", kSolve,
@@ -155,21 +214,24 @@ const OptionSpec kTable[] = {
      [](Options& o, const std::string& v) { o.answer_format = format(v); }},
     {"count-limit", 0, "N", "compare counts up to N; 0: verdicts only (default: 3000)", kCrosscheck,
      [](Options& o, const std::string& v) { o.count_limit = number(v, 0, kMost); }},
+    {"count-limit", 0, "N", "compare engines' counts up to N; 0: verdicts only (default: 100)",
+     kFuzz | kShrink,
+     [](Options& o, const std::string& v) { o.count_limit = number(v, 0, kMost); }},
     {"save", 0, "DIR", "where instances with a disagreement are saved (default: .)", kCrosscheck,
      [](Options& o, const std::string& v) { o.save = v; }},
     {"count", 0, "N", "how many instances (default: 1)", kGenerate,
      [](Options& o, const std::string& v) { o.count = number(v, 1, 1'000'000'000); }},
-    {"seed", 0, "N", "the same seed gives the same instances (default: 1)", kGenerate,
+    {"seed", 0, "N", "the same seed gives the same instances (default: 1)", kGenerate | kFuzz,
      [](Options& o, const std::string& v) { o.seed = number(v, 0, kMost); }},
     {"style", 0, "NAME", "the kind of instance: uniform (default), solvable; mayan has more",
      kGenerate, [](Options& o, const std::string& v) { o.generate.style = v; }},
-    {"n", 0, "N", "the number of holes", kGenerate,
+    {"n", 0, "N", "the number of holes", kGenerate | kFuzz,
      [](Options& o, const std::string& v) { o.generate.n = number(v, 1, kMaxSide); }, "gray-code"},
-    {"moves", 0, "N", "the number of moves", kGenerate,
+    {"moves", 0, "N", "the number of moves", kGenerate | kFuzz,
      [](Options& o, const std::string& v) { o.generate.moves = number(v, 1, kMaxSide); }, "mayan"},
-    {"blocks", 0, "N", "the number of blocks", kGenerate,
+    {"blocks", 0, "N", "the number of blocks", kGenerate | kFuzz,
      [](Options& o, const std::string& v) { o.generate.blocks = number(v, 1, kMaxSide); }, "mayan"},
-    {"colours", 0, "N", "the number of colours", kGenerate,
+    {"colours", 0, "N", "the number of colours", kGenerate | kFuzz,
      [](Options& o, const std::string& v) { o.generate.colours = number(v, 1, kMaxSide); },
      "mayan"},
     {"settle-first", 0, "", "let a board that starts with a run of three fall first", kReaders,
@@ -184,8 +246,8 @@ const OptionSpec kTable[] = {
      [](Options& o, const std::string&) { o.canonical = true; }, "mayan"},
     {"rows", 0, "R", "rows of a board in contest text", kReaders, set_rows, "lights-out"},
     {"cols", 0, "C", "columns of a board in contest text", kReaders, set_cols, "lights-out"},
-    {"rows", 0, "R", "rows of a board", kGenerate, set_rows},
-    {"cols", 0, "C", "columns of a board", kGenerate, set_cols},
+    {"rows", 0, "R", "rows of a board", kGenerate | kFuzz, set_rows},
+    {"cols", 0, "C", "columns of a board", kGenerate | kFuzz, set_cols},
     {"unique", 0, "", "prove that there is one answer and no other", kProve,
      [](Options& o, const std::string&) { set_proposition(o, Proposition::unique); }},
     {"count", 0, "", "prove how many answers there are, by naming them all", kProve,
@@ -215,11 +277,21 @@ const OptionSpec kTable[] = {
      [](Options& o, const std::string& v) { o.to = format(v); }},
     {"to", 0, "F", "the format of the output (needed)", kConvert,
      [](Options& o, const std::string& v) { o.to = format(v); }},
+    {"to", 0, "F", "the format that the program reads (default: contest)", kFuzz,
+     [](Options& o, const std::string& v) { o.to = format(v); }},
+    {"to", 0, "F", "the format that the program reads (default: that of FILE)", kShrink,
+     [](Options& o, const std::string& v) { o.to = format(v); }},
     {"to", 0, "F", "dimacs (default) or smt2", kEncode, set_formula},
+    {"json", 0, "", "results as JSON, one object a failure and line, the campaign last",
+     kFuzz | kMerge, [](Options& o, const std::string&) { o.json = true; }},
     {"json", 0, "", "results as JSON, one object an instance and line", kAskers,
      [](Options& o, const std::string&) { o.json = true; }},
     {"time-limit", 0, "S", "seconds an engine may take on an instance (default: none)",
      kSolve | kCount | kCheck | kProve | kCheckProof,
+     [](Options& o, const std::string& v) { o.limits.time = seconds(v); }},
+    {"time-limit", 0, "S", "seconds an engine may take on an instance (default: 5)", kFuzz,
+     [](Options& o, const std::string& v) { o.limits.time = seconds(v); }},
+    {"time-limit", 0, "S", "seconds after which the smallest so far will do (default: 60)", kShrink,
      [](Options& o, const std::string& v) { o.limits.time = seconds(v); }},
     {"time-limit", 0, "S", "seconds an engine may take on an instance (default: 20)", kCrosscheck,
      [](Options& o, const std::string& v) { o.limits.time = seconds(v); }},
@@ -228,7 +300,7 @@ const OptionSpec kTable[] = {
          o.limits.memory_bytes = static_cast<std::size_t>(number(v, 1, kMaxMebibytes)) << 20U;
      }},
     {"jobs", 0, "N", "work on N instances at a time; the output is the same (default: 1)",
-     kSolve | kCount | kCrosscheck,
+     kSolve | kCount | kCrosscheck | kFuzz,
      [](Options& o, const std::string& v) { o.jobs = static_cast<unsigned>(number(v, 1, 256)); }},
     {"output", 'o', "FILE", "write to FILE, which appears only when it is whole", kAllVerbs,
      [](Options& o, const std::string& v) { o.output = v; }},

@@ -23,7 +23,10 @@ enum VerbSet : unsigned {
     kConvert = 1U << 6,
     kProve = 1U << 7,
     kCheckProof = 1U << 8,
-    kAllVerbs = (1U << 9) - 1,
+    kFuzz = 1U << 9,
+    kShrink = 1U << 10,
+    kMerge = 1U << 11,
+    kAllVerbs = (1U << 12) - 1,
 };
 
 struct OptionSpec {

@@ -114,9 +114,15 @@ void take_proof_operands(std::vector<std::string> operands, Options& options) {
     options.files = std::move(operands);
 }
 
+void take_folders(std::vector<std::string> operands, Options& options) {
+    if (operands.empty()) throw UsageError("'merge' needs a folder with results");
+    options.files = std::move(operands);
+}
+
 /// Takes `operands`, the puzzle first.
 void take_operands(const Verb& verb, std::vector<std::string> operands, Options& options) {
     if (verb.takes == Operands::proof) return take_proof_operands(std::move(operands), options);
+    if (verb.takes == Operands::folders) return take_folders(std::move(operands), options);
     if (operands.empty()) {
         throw UsageError("'" + std::string(verb.name) + "' needs a puzzle: " + puzzle_list());
     }
@@ -200,6 +206,8 @@ Options parse_options(const Verb& verb, const std::vector<std::string>& words) {
             operands.push_back(option.value.empty() ? std::string() : option.value.front());
         } else {
             apply(verb, option, options);
+            options.given.emplace_back(option.string_key,
+                                       option.value.empty() ? "" : option.value.front());
         }
     }
     take_operands(verb, std::move(operands), options);

@@ -5,15 +5,18 @@
 
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "puzzles/format.hpp"
 #include "puzzles/generate.hpp"
 #include "puzzles/stop.hpp"
+#include "verify/program.hpp"
 #include "verify/proposition.hpp"
 #include "verify/puzzle.hpp"
 
@@ -26,8 +29,16 @@ enum class FormulaFormat { dimacs, smt2 };
 /// How `prove` writes a proof.
 enum class ProofStyle { lrat_text, lrat_binary, drat_text };
 
+/// Part `index` (from 1) of `count`: the runs whose number is `index - 1` modulo `count`.
+struct Shard {
+    std::uint64_t index = 1;
+    std::uint64_t count = 1;
+};
+
 struct Options {
     bool help = false;
+    /// The options as they were given, name and value, in order.
+    std::vector<std::pair<std::string, std::string>> given;
     /// Not null once `parse_options` has returned without help, for verbs that take a puzzle.
     const Puzzle* puzzle = nullptr;
     std::vector<std::string> files;  ///< "-" where there was none
@@ -71,6 +82,19 @@ struct Options {
     std::optional<std::uint64_t> index;
 
     bool answers = false;
+
+    /// An outside program: see verify/program.hpp.
+    std::optional<std::string> program;
+    ProgramLimits program_limits;
+    std::optional<std::uint64_t> runs;
+    std::optional<std::uint64_t> run;
+    std::optional<std::chrono::duration<double>> seconds;
+    bool until_failure = false;
+    std::optional<std::string> fuzz_style;  ///< empty: all
+    std::uint64_t keep = 1;
+    std::optional<std::string> out_folder;
+    std::optional<std::string> corpus;
+    Shard shard;
 };
 
 /// The options in `words`, what stands after the verb. Throws UsageError for an unknown or

@@ -17,10 +17,11 @@ bool is_set(const char* variable) {
     return value != nullptr && *value != '\0';
 }
 
-bool someone_watches() {
+bool someone_watches(Beside results) {
     const char* term = std::getenv("TERM");
     const bool dumb = term == nullptr || std::string_view(term) == "dumb";
-    return !dumb && isatty(STDERR_FILENO) == 1 && isatty(STDOUT_FILENO) == 0;
+    const bool in_the_way = results == Beside::many && isatty(STDOUT_FILENO) == 1;
+    return !dumb && isatty(STDERR_FILENO) == 1 && !in_the_way;
 }
 
 void show(std::string_view text) {
@@ -29,8 +30,8 @@ void show(std::string_view text) {
 
 }  // namespace
 
-Progress::Progress(std::string_view noun, bool quiet)
-    : noun_(noun), shown_(!quiet && someone_watches()) {
+Progress::Progress(std::string_view noun, bool quiet, Beside results)
+    : noun_(noun), shown_(!quiet && someone_watches(results)) {
     if (!shown_) return;
     dim_ = !is_set("NO_COLOR");
     begin_ = Clock::now();
@@ -38,7 +39,12 @@ Progress::Progress(std::string_view noun, bool quiet)
 }
 
 Progress::~Progress() {
+    wipe();
+}
+
+void Progress::wipe() {
     if (drawn_) show("\r\x1b[K");
+    drawn_ = false;
 }
 
 void Progress::tick() {
@@ -51,7 +57,7 @@ void Progress::tick() {
     const double seconds = std::chrono::duration<double>(now - begin_).count();
     char time[32];
     std::snprintf(time, sizeof time, ", %.1f s", seconds);
-    const std::string text = std::to_string(done_) + " " + std::string(noun_) + time;
+    const std::string text = std::to_string(done_) + " " + std::string(noun_) + note_ + time;
     show("\r\x1b[K" + (dim_ ? "\x1b[2m" + text + "\x1b[0m" : text));
 }
 

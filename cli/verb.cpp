@@ -11,9 +11,9 @@
 namespace tessera::cli {
 
 namespace {
-constexpr std::array kVerbs{&kSolveVerb,    &kCountVerb,      &kCheckVerb,
-                            &kProveVerb,    &kCheckProofVerb, &kCrosscheckVerb,
-                            &kGenerateVerb, &kEncodeVerb,     &kConvertVerb};
+constexpr std::array kVerbs{&kSolveVerb,      &kCountVerb,      &kCheckVerb,    &kProveVerb,
+                            &kCheckProofVerb, &kCrosscheckVerb, &kGenerateVerb, &kFuzzVerb,
+                            &kShrinkVerb,     &kMergeVerb,      &kEncodeVerb,   &kConvertVerb};
 }
 
 std::span<const Verb* const> verbs() {

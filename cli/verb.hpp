@@ -16,7 +16,8 @@ enum class Operands {
     none,
     files,
     instances_and_answers,
-    proof,  ///< and no puzzle before it: the formula and the proof, or a certificate's instance
+    folders,  ///< and no puzzle before them
+    proof,    ///< and no puzzle before it: the formula and the proof, or a certificate's instance
 };
 
 struct Verb {
@@ -40,6 +41,9 @@ extern const Verb kEncodeVerb;
 extern const Verb kConvertVerb;
 extern const Verb kProveVerb;
 extern const Verb kCheckProofVerb;
+extern const Verb kFuzzVerb;
+extern const Verb kShrinkVerb;
+extern const Verb kMergeVerb;
 
 /// All verbs, in the order of the manual.
 std::span<const Verb* const> verbs();

@@ -21,4 +21,10 @@ struct GenerateOptions {
     std::optional<std::uint64_t> colours;  ///< mayan
 };
 
+/// Where the size of random instances is open.
+enum class BoardShape {
+    usual,  ///< one that is understood without being said
+    any,
+};
+
 }  // namespace tessera

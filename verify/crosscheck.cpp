@@ -46,6 +46,12 @@ Finding ask(const Puzzle& puzzle, Engine engine, const AnyInstance& instance,
 std::vector<Finding> ask_all(const Puzzle& puzzle, const AnyInstance& instance,
                              const CrosscheckOptions& options) {
     std::vector<Finding> findings(options.engines.size());
+    if (!options.at_once) {
+        for (std::size_t i = 0; i < findings.size(); ++i) {
+            findings[i] = ask(puzzle, options.engines[i], instance, options);
+        }
+        return findings;
+    }
     std::vector<std::jthread> threads;
     threads.reserve(options.engines.size());
     for (std::size_t i = 0; i < options.engines.size(); ++i) {

@@ -1,7 +1,7 @@
 // Every engine on one instance, and whether they agree.
 //
-// Each engine runs in a thread of its own with limits of its own. Then everything that one
-// says is held against the others: verdicts, exact counts, lower bounds; each answer is
+// Each engine runs with limits of its own, in a thread of its own if wanted. Then everything that
+// one says is held against the others: verdicts, exact counts, lower bounds; each answer is
 // replayed by the rules and put back, as assumptions, into every formula, which must accept it.
 
 #pragma once
@@ -23,6 +23,9 @@ struct CrosscheckOptions {
     /// Compare counts too, each engine walking at most this many answers; 0: verdicts only.
     std::uint64_t count_up_to = 3000;
     const std::atomic<bool>* interrupt = nullptr;
+    /// Each engine in a thread of its own; else one after another, which costs less where there are
+    /// many small instances.
+    bool at_once = true;
 };
 
 enum class Agreement { agree, disagree, undecided };

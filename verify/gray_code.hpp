@@ -10,6 +10,7 @@
 #include "encoders/gray_code_cnf.hpp"
 #include "encoders/gray_code_smt.hpp"
 #include "puzzles/gray_code.hpp"
+#include "puzzles/gray_code_fuzz.hpp"
 #include "puzzles/gray_code_random.hpp"
 #include "puzzles/gray_code_text.hpp"
 #include "solvers/gray_code.hpp"
@@ -47,6 +48,7 @@ struct Column {
     static bool looks_like_answers(std::string_view first_bytes);
     static constexpr auto write_header = gray_code::write_header;
     static constexpr auto generate = gray_code::generate;
+    static constexpr auto draw_size = gray_code::draw_size;
     /// 2^n + 1 states tell n.
     static Instance instance_like(const Answer& answer);
     /// The engine states connectivity lazily; a file must stand by itself.

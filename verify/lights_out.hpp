@@ -9,6 +9,7 @@
 #include "encoders/lights_out_cnf.hpp"
 #include "encoders/lights_out_smt.hpp"
 #include "puzzles/lights_out.hpp"
+#include "puzzles/lights_out_fuzz.hpp"
 #include "puzzles/lights_out_random.hpp"
 #include "puzzles/lights_out_text.hpp"
 #include "solvers/lights_out.hpp"
@@ -47,6 +48,7 @@ struct Column {
     static constexpr auto read_witness = read_quiet_pattern;
     static constexpr auto write_header = lights_out::write_header;
     static constexpr auto generate = lights_out::generate;
+    static constexpr auto draw_size = lights_out::draw_size;
     /// An answer carries its own shape.
     static Instance instance_like(const Answer& answer);
     static constexpr auto encode_cnf = lights_out::encode_cnf;

@@ -9,6 +9,7 @@
 #include "encoders/mayan_cnf.hpp"
 #include "encoders/mayan_smt.hpp"
 #include "puzzles/mayan.hpp"
+#include "puzzles/mayan_fuzz.hpp"
 #include "puzzles/mayan_random.hpp"
 #include "puzzles/mayan_text.hpp"
 #include "solvers/mayan.hpp"
@@ -39,6 +40,7 @@ struct Column {
     static bool looks_like_answers(std::string_view first_bytes);
     static constexpr auto write_header = mayan::write_header;
     static constexpr auto generate = mayan::generate;
+    static constexpr auto draw_size = mayan::draw_size;
     /// Answers are written without a look at the board.
     static Instance instance_like(const Answer&) { return {}; }
     static constexpr auto encode_cnf = mayan::encode_cnf;

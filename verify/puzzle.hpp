@@ -152,6 +152,18 @@ public:
     // Random instances.
     virtual std::span<const std::string_view> styles() const = 0;
     virtual AnyInstance generate(Random& random, const GenerateOptions& options) const = 0;
+
+    // Fuzzing.
+    /// `given` with sizes drawn where it leaves them open, so small that engines are done in
+    /// milliseconds, and of the usual shape where a text could not tell.
+    virtual GenerateOptions draw_size(Random& random, const GenerateOptions& given,
+                                      BoardShape shape) const = 0;
+    /// The `index`-th smaller instance, the boldest first; empty past the last. Instances that are
+    /// reduced on and on come to an end.
+    virtual AnyInstance reduction(const AnyInstance& instance, std::size_t index) const = 0;
+    /// How a text of `instance` in `format` is read: with its shape, where the text does not say
+    /// it.
+    virtual ReadOptions read_options(const AnyInstance& instance, Format format) const = 0;
 };
 
 }  // namespace tessera

@@ -64,6 +64,14 @@ void require_by_namespace(const Instance& instance) {
     require_valid(instance);
 }
 template <class Instance>
+std::optional<Instance> reduction_by_namespace(const Instance& instance, std::size_t index) {
+    return reduction(instance, index);
+}
+template <class Instance>
+ReadOptions read_options_by_namespace(const Instance& instance, Format format) {
+    return read_options(instance, format);
+}
+template <class Instance>
 void write_by_namespace(std::ostream& out, const Instance& instance, Format format) {
     write_instance(out, instance, format);
 }
@@ -76,6 +84,7 @@ void write_by_namespace(std::ostream& out, const Instance& instance, Format form
 ///     bool looks_like_answers(std::string_view first_bytes)
 ///     void write_header(std::ostream&, std::size_t count, Format)
 ///     Instance generate(Random&, const GenerateOptions&)
+///     GenerateOptions draw_size(Random&, GenerateOptions, BoardShape)
 ///     Instance instance_like(const Answer&)  // of the answer's shape, to write it by
 ///     std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance&, const Stop&)
 ///     std::unique_ptr<CnfEncoding<Answer>> encode_complete_cnf(const Instance&, const Stop&)
@@ -83,7 +92,8 @@ void write_by_namespace(std::ostream& out, const Instance& instance, Format form
 /// `bool less(const Answer&, const Answer&)`, and `bool wants_count(Format)` (see Puzzle). Where
 /// the native search can list dead positions, the namespace has `write_positions` and
 /// `positions_fault` (see Puzzle). Where there are witnesses, `Witness read_witness(Reader&)` reads
-/// what to_json writes of one. docs/adding-a-puzzle.md walks through one.
+/// what to_json writes of one. For fuzzing the namespace also has `reduction` and
+/// `read_options` (see Puzzle). docs/adding-a-puzzle.md walks through one.
 template <class Column>
 class PuzzleOf final : public Puzzle {
     using Instance = typename Column::Instance;
@@ -316,6 +326,20 @@ public:
 
     AnyInstance generate(Random& random, const GenerateOptions& options) const override {
         return Column::generate(random, options);
+    }
+
+    GenerateOptions draw_size(Random& random, const GenerateOptions& given,
+                              BoardShape shape) const override {
+        return Column::draw_size(random, given, shape);
+    }
+
+    AnyInstance reduction(const AnyInstance& instance, std::size_t index) const override {
+        std::optional<Instance> smaller = detail::reduction_by_namespace(open(instance), index);
+        return smaller ? AnyInstance(std::move(*smaller)) : AnyInstance();
+    }
+
+    ReadOptions read_options(const AnyInstance& instance, Format format) const override {
+        return detail::read_options_by_namespace(open(instance), format);
     }
 
 private:

@@ -10,6 +10,7 @@
 #include "encoders/yin_yang_cnf.hpp"
 #include "encoders/yin_yang_smt.hpp"
 #include "puzzles/yin_yang.hpp"
+#include "puzzles/yin_yang_fuzz.hpp"
 #include "puzzles/yin_yang_random.hpp"
 #include "puzzles/yin_yang_text.hpp"
 #include "solvers/yin_yang.hpp"
@@ -46,6 +47,7 @@ struct Column {
     static bool wants_count(Format format) { return format == Format::contest; }
     static constexpr auto write_header = yin_yang::write_header;
     static constexpr auto generate = yin_yang::generate;
+    static constexpr auto draw_size = yin_yang::draw_size;
     /// A board without clues.
     static Instance instance_like(const Answer& answer) {
         return {Grid(answer.colouring.rows(), answer.colouring.cols())};

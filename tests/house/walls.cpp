@@ -57,10 +57,11 @@ constexpr std::array<Room, 6> kRooms{{{"nlohmann/", "puzzles/json.cpp"},
                                       {"boost/", "cli/options.cpp"}}};
 
 /// Of the system, in sources but not in headers.
-const Names kSystem{"dlfcn.h",        "malloc.h",    "fcntl.h",   "poll.h",     "signal.h",
-                    "spawn.h",        "sys/ioctl.h", "pthread.h", "sys/mman.h", "sys/stat.h",
-                    "sys/resource.h", "sys/time.h",  "sys/uio.h", "sys/wait.h", "time.h",
-                    "sys/types.h",    "unistd.h"};
+const Names kSystem{"dlfcn.h",     "malloc.h",       "fcntl.h",        "poll.h",
+                    "signal.h",    "spawn.h",        "sys/ioctl.h",    "pthread.h",
+                    "sys/mman.h",  "sys/stat.h",     "sys/resource.h", "sys/time.h",
+                    "sys/uio.h",   "sys/wait.h",     "time.h",         "sys/types.h",
+                    "sys/prctl.h", "sys/signalfd.h", "sys/syscall.h",  "unistd.h"};
 
 /// The processor's own instructions: speed is the solvers' business.
 bool is_intrinsics(std::string_view header) {

@@ -1,0 +1,275 @@
+#include "cli/campaign.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <iterator>
+#include <sstream>
+#include <system_error>
+#include <utility>
+
+#include "cli/diagnostics.hpp"
+#include "cli/formats.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/suggest.hpp"
+
+namespace tessera::cli {
+
+namespace {
+
+constexpr std::chrono::seconds kEngineTime{5};
+constexpr std::uint64_t kUsualCountLimit = 100;
+/// Lights Out and Yin-Yang files hold several boards, and programs forget to begin anew.
+constexpr std::uint64_t kMostInstances = 3;
+/// Of what a program said, in a record.
+constexpr std::size_t kMostSaid = 2000;
+
+bool is_given(const Options& options, std::string_view name) {
+    return std::ranges::any_of(options.given,
+                               [&](const auto& option) { return option.first == name; });
+}
+
+/// What decides what a run is and how it is judged, as on the command line.
+std::string deciding_options(const Options& options) {
+    static constexpr std::array<std::string_view, 15> kDeciding{
+        "program", "program-time", "program-memory", "program-output",
+        "engines", "style",        "rows",           "cols",
+        "n",       "moves",        "blocks",         "colours",
+        "to",      "time-limit",   "count-limit"};
+    std::string text;
+    for (const auto& [name, value] : options.given) {
+        if (std::ranges::find(kDeciding, name) == kDeciding.end()) continue;
+        text += " --" + name + (value.empty() ? "" : " " + shell_word(value));
+    }
+    return text.empty() ? text : text.substr(1);
+}
+
+void require_style(const Options& options) {
+    if (!options.fuzz_style) return;
+    const auto styles = options.puzzle->styles();
+    if (std::ranges::find(styles, *options.fuzz_style) != styles.end()) return;
+    std::string list = "all";
+    for (const std::string_view style : styles) list += ", " + std::string(style);
+    const std::string hint = did_you_mean(*options.fuzz_style, styles);
+    throw UsageError("unknown style " + cli::quoted(*options.fuzz_style) + " for " +
+                     std::string(options.puzzle->name()) +
+                     (hint.empty() ? "; there are " + list : hint));
+}
+
+void make_folder(const std::string& path) {
+    std::error_code error;
+    std::filesystem::create_directories(path, error);
+    if (error) throw UsageError("cannot make the folder " + cli::quoted(path) + ": " + error.message());
+}
+
+std::string json_list(const Puzzle& puzzle, const Instances& instances) {
+    std::string text;
+    for (const AnyInstance& instance : instances) {
+        std::ostringstream one;
+        puzzle.write_instance(one, instance, Format::json);
+        std::string line = std::move(one).str();
+        while (line.ends_with('\n')) line.pop_back();
+        text += (text.empty() ? "" : ",") + line;
+    }
+    return "[" + text + "]";
+}
+
+std::string shortened(std::string text) {
+    if (text.size() > kMostSaid) text = text.substr(0, kMostSaid) + "...";
+    return text;
+}
+
+/// What goes into NAME.txt: what a person wants to know who finds NAME.in in a year.
+std::string report(const std::string& signature, const Failure& failure,
+                   const std::string& instances, const TrialResult& result,
+                   const std::string& expected, const std::string& again) {
+    std::string text = signature + ": " + failure.detail + "\n";
+    text += "instance " + std::to_string(failure.instance + 1) + " of " + instances + "\n";
+    text += "\nsaid:\n" + result.said;
+    if (!result.complaint.empty()) text += "\non standard error:\n" + result.complaint;
+    text += "\nexpected, or as good:\n" + expected;
+    return text + "\nagain: " + again + "\n";
+}
+
+}  // namespace
+
+std::string shell_word(const std::string& text) {
+    constexpr std::string_view kPlain =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./,:=+-%@";
+    if (!text.empty() && text.find_first_not_of(kPlain) == std::string::npos) return text;
+    std::string word = "'";
+    for (const char c : text) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return word + "'";
+}
+
+FuzzOptions fuzz_options(const Options& options) {
+    const Puzzle& puzzle = *options.puzzle;
+    require_style(options);
+    const bool chosen = is_given(options, "engines");
+    FuzzOptions fuzz;
+    fuzz.seed = options.seed;
+    fuzz.cases.given = options.generate;
+    fuzz.cases.style = options.fuzz_style;
+    fuzz.trial.program = options.program;
+    fuzz.trial.program_limits = options.program_limits;
+    fuzz.trial.format = options.to.value_or(options.program ? Format::contest : Format::json);
+    require_format(puzzle, puzzle.instance_formats(), fuzz.trial.format, "an instance");
+    if (options.program && counts_instances(puzzle, fuzz.trial.format)) {
+        fuzz.cases.most_instances = kMostInstances;
+    }
+    fuzz.trial.engines = chosen ? options.engines : std::vector{Engine::native, Engine::cadical};
+    fuzz.trial.crosscheck = chosen && options.engines.size() > 1;
+    if (!options.program && fuzz.trial.engines.size() < 2) {
+        throw UsageError("without --program, --engines needs at least two to compare");
+    }
+    fuzz.trial.limits = options.limits;
+    if (!fuzz.trial.limits.time) fuzz.trial.limits.time = kEngineTime;
+    fuzz.trial.count_up_to =
+        is_given(options, "count-limit") ? options.count_limit : kUsualCountLimit;
+    fuzz.trial.interrupt = &interrupt_flag();
+    return fuzz;
+}
+
+Campaign::Campaign(const Options& options, const Fuzzer& fuzzer)
+    : options_(options),
+      fuzzer_(fuzzer),
+      folder_(options.out_folder.value_or(".")),
+      out_(options.output),
+      progress_("runs", options.quiet, Beside::few) {
+    make_folder(folder_);
+    if (options.corpus) make_folder(*options.corpus);
+    campaign_.puzzle = options.puzzle->name();
+    campaign_.seed = options.seed;
+    campaign_.options = deciding_options(options);
+    campaign_.keep = options.keep;
+    campaign_.shard = options.shard.index;
+    campaign_.shards = options.shard.count;
+}
+
+void Campaign::take(const FuzzRun& run) {
+    ++campaign_.runs;
+    count(run.subject.instances, run.result);
+    if (!run.result.judgement.failure) return;
+    FailureRecord record;
+    record.run = run.number;
+    record.style = run.subject.style;
+    const std::string name = std::to_string(options_.seed) + "-" + std::to_string(run.number);
+    record.bug = "bug-" + name + ".in";
+    record.min = "min-" + name + ".in";
+    record.again = "tessera fuzz " + campaign_.puzzle + " " + campaign_.options +
+                   (campaign_.options.empty() ? "" : " ") + "--seed " +
+                   std::to_string(options_.seed) + " --run " + std::to_string(run.number);
+    look_closely(std::move(record), run.subject.instances, run.result);
+}
+
+void Campaign::take_corpus(const std::string& name, const Instances& instances,
+                           const TrialResult& result) {
+    ++campaign_.corpus;
+    count(instances, result);
+    if (!result.judgement.failure) return;
+    FailureRecord record;
+    record.corpus = name;
+    record.bug = "bug-corpus-" + name + ".in";
+    record.min = "min-corpus-" + name + ".in";
+    record.again = "tessera fuzz " + campaign_.puzzle + " " + campaign_.options +
+                   (campaign_.options.empty() ? "" : " ") + "--runs 0 --corpus " +
+                   shell_word(*options_.corpus);
+    look_closely(std::move(record), instances, result);
+}
+
+void Campaign::count(const Instances& instances, const TrialResult& result) {
+    const Judgement& judgement = result.judgement;
+    campaign_.instances += instances.size();
+    campaign_.solvable += judgement.solvable;
+    campaign_.unsolvable += judgement.unsolvable;
+    campaign_.undecided += judgement.undecided;
+    if (judgement.failure) ++campaign_.failures[judgement.failure->signature()];
+    const std::uint64_t failed = campaign_.all_failures();
+    progress_.note(failed == 0 ? "" : ", " + std::to_string(failed) + " failed");
+    progress_.tick();
+}
+
+void Campaign::look_closely(FailureRecord record, const Instances& instances,
+                            const TrialResult& result) {
+    const Failure& failure = *result.judgement.failure;
+    if (campaign_.failures[failure.signature()] > options_.keep) return;
+    const Puzzle& puzzle = *options_.puzzle;
+    const Shrunk shrunk = fuzzer_.shrink(instances, failure);
+    record.puzzle = campaign_.puzzle;
+    record.seed = options_.seed;
+    record.signature = failure.signature();
+    record.detail = failure.detail;
+    record.instances = json_list(puzzle, instances);
+    record.shrunk = json_list(puzzle, shrunk.instances);
+    record.shrunk_detail = shrunk.failure.detail;
+    record.trials = shrunk.trials;
+    record.minimal = shrunk.minimal;
+    record.reproducible = shrunk.reproducible;
+    save(record, instances, result, shrunk);
+}
+
+void Campaign::save(const FailureRecord& draft, const Instances& instances,
+                    const TrialResult& result, const Shrunk& shrunk) {
+    FailureRecord record = draft;
+    const Puzzle& puzzle = *options_.puzzle;
+    const Format format = fuzzer_.options().trial.format;
+    const TrialResult of_shrunk = fuzzer_.try_instances(shrunk.instances);
+    record.said = shortened(of_shrunk.said);
+    const std::string expected = fuzzer_.expected(shrunk.instances);
+    record.expected = shortened(expected);
+    const auto stem = [](const std::string& name) { return name.substr(0, name.size() - 3); };
+    write_file(record.bug, file_text(puzzle, instances, format));
+    write_file(stem(record.bug) + ".txt",
+               report(record.signature, *result.judgement.failure, record.instances, result,
+                      fuzzer_.expected(instances), record.again));
+    write_file(record.min, file_text(puzzle, shrunk.instances, format));
+    write_file(stem(record.min) + ".txt", report(record.signature, shrunk.failure, record.shrunk,
+                                                 of_shrunk, expected, record.again));
+    if (options_.corpus && record.run) grow_corpus(record, shrunk.instances);
+    failures_.push_back(std::move(record));
+    settle_failures(failures_, options_.keep);
+    if (options_.json || options_.quiet) return;
+    progress_.wipe();
+    out_.stream() << in_words(failures_.back(), folder_);
+    out_.stream().flush();
+}
+
+void Campaign::grow_corpus(const FailureRecord& record, const Instances& shrunk) const {
+    const std::string path = *options_.corpus + "/" + campaign_.puzzle + "-" +
+                             std::to_string(record.seed) + "-" + std::to_string(*record.run) +
+                             ".json";
+    Output file(path);
+    file.stream() << file_text(*options_.puzzle, shrunk, Format::json);
+    file.commit();
+}
+
+void Campaign::write_file(const std::string& name, const std::string& text) const {
+    Output file(folder_ + "/" + name);
+    file.stream() << text;
+    file.commit();
+}
+
+Exit Campaign::finish(bool interrupted) {
+    progress_.wipe();
+    campaign_.interrupted = interrupted;
+    const auto took = std::chrono::steady_clock::now() - begin_;
+    campaign_.seconds = std::chrono::duration<double>(took).count();
+    std::string lines;
+    for (const FailureRecord& record : failures_) lines += to_json(record) + "\n";
+    lines += to_json(campaign_) + "\n";
+    std::string name = "results-" + campaign_.puzzle + "-" + std::to_string(campaign_.seed);
+    if (campaign_.shards > 1) {
+        name += "-" + std::to_string(campaign_.shard) + "-of-" + std::to_string(campaign_.shards);
+    }
+    write_file(name + ".jsonl", lines);
+    if (options_.json) {
+        out_.stream() << lines;
+    } else if (!options_.quiet) {
+        out_.stream() << in_words(campaign_);
+    }
+    out_.commit();
+    if (campaign_.all_failures() > 0) return Exit::rejected;
+    return interrupted || campaign_.undecided > 0 ? Exit::undecided : Exit::done;
+}
+
+}  // namespace tessera::cli

@@ -1,0 +1,61 @@
+// A fuzzing campaign's memory: counts runs, and shrinks and saves the first failures of each kind.
+
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/exit_code.hpp"
+#include "cli/failure_record.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/progress.hpp"
+#include "verify/fuzz.hpp"
+
+namespace tessera::cli {
+
+/// What the options say of a campaign. Throws UsageError where they contradict.
+FuzzOptions fuzz_options(const Options& options);
+
+class Campaign {
+public:
+    /// Makes the folders that it needs. Throws UsageError where it cannot.
+    Campaign(const Options& options, const Fuzzer& fuzzer);
+
+    /// Takes over a run; called in order.
+    void take(const FuzzRun& run);
+    /// The same for a file of the corpus.
+    void take_corpus(const std::string& name, const Instances& instances,
+                     const TrialResult& result);
+
+    /// Whether there was a failure and it is to be the last.
+    bool over() const { return options_.until_failure && campaign_.all_failures() > 0; }
+
+    /// Writes totals and the results file. Throws OutputError.
+    Exit finish(bool interrupted);
+
+private:
+    void count(const Instances& instances, const TrialResult& result);
+    void look_closely(FailureRecord record, const Instances& instances, const TrialResult& result);
+    void save(const FailureRecord& record, const Instances& instances, const TrialResult& result,
+              const Shrunk& shrunk);
+    void grow_corpus(const FailureRecord& record, const Instances& shrunk) const;
+    void write_file(const std::string& name, const std::string& text) const;
+
+    const Options& options_;
+    const Fuzzer& fuzzer_;
+    std::string folder_;
+    Output out_;
+    Progress progress_;
+    CampaignRecord campaign_;
+    std::vector<FailureRecord> failures_;
+    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
+
+/// `text` as one word of a shell.
+std::string shell_word(const std::string& text);
+
+}  // namespace tessera::cli

@@ -1,0 +1,251 @@
+#include "cli/failure_record.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <limits>
+#include <tuple>
+#include <utility>
+
+#include "cli/diagnostics.hpp"
+#include "puzzles/json.hpp"
+#include "puzzles/reader.hpp"
+
+namespace tessera::cli {
+
+namespace {
+
+constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+
+/// Members of one object, taken by name.
+class Members {
+public:
+    Members(Reader& reader, const json::Value& value) : reader_(reader), fields_(reader, value) {}
+
+    bool has(std::string_view key) { return fields_.find(key) != nullptr; }
+    std::string text(std::string_view key) { return fields_.text(fields_.require(key), "a text"); }
+    std::uint64_t natural(std::string_view key) { return natural(fields_.require(key)); }
+    std::uint64_t natural(const json::Value& value) {
+        return static_cast<std::uint64_t>(fields_.integer(value, 0, kMost, "a natural number"));
+    }
+    bool truth(std::string_view key) {
+        return fields_.boolean(fields_.require(key), "true or false");
+    }
+    std::string json_text(std::string_view key) { return json::to_text(fields_.require(key)); }
+    const json::Value& value(std::string_view key) { return fields_.require(key); }
+    bool is_null(std::string_view key) { return json_text(key) == "null"; }
+
+private:
+    Reader& reader_;
+    json::Fields fields_;
+};
+
+void write_count_of_each(json::Writer& writer, const CampaignRecord& record) {
+    writer.key("failures").begin_array();
+    for (const auto& [signature, number] : record.failures) {
+        writer.begin_array().value(signature).value(number).end_array();
+    }
+    writer.end_array();
+}
+
+FailureRecord read_failure(Members& members) {
+    FailureRecord record;
+    record.puzzle = members.text("puzzle");
+    record.seed = members.natural("seed");
+    if (!members.is_null("run")) record.run = members.natural("run");
+    record.corpus = members.text("corpus");
+    record.style = members.text("style");
+    record.signature = members.text("failure");
+    record.detail = members.text("detail");
+    record.instances = members.json_text("instances");
+    record.shrunk = members.json_text("shrunk");
+    record.shrunk_detail = members.text("shrunk_detail");
+    record.trials = members.natural("trials");
+    record.minimal = members.truth("minimal");
+    record.reproducible = members.truth("reproducible");
+    record.said = members.text("said");
+    record.expected = members.text("expected");
+    record.bug = members.text("bug");
+    record.min = members.text("min");
+    record.again = members.text("again");
+    return record;
+}
+
+CampaignRecord read_campaign(Reader& reader, Members& members) {
+    CampaignRecord record;
+    record.puzzle = members.text("puzzle");
+    record.seed = members.natural("seed");
+    record.options = members.text("options");
+    record.keep = members.natural("keep");
+    record.shard = members.natural("shard");
+    record.shards = members.natural("shards");
+    record.runs = members.natural("runs");
+    record.corpus = members.natural("corpus");
+    record.instances = members.natural("instances");
+    record.solvable = members.natural("solvable");
+    record.unsolvable = members.natural("unsolvable");
+    record.undecided = members.natural("undecided");
+    record.interrupted = members.truth("interrupted");
+    const json::Value& failures = members.value("failures");
+    const auto* list = std::get_if<json::Array>(&failures.data());
+    if (list == nullptr) reader.fail(failures.place(), "a list of failures", "another value");
+    for (const json::Value& item : *list) {
+        const auto* pair = std::get_if<json::Array>(&item.data());
+        const bool whole = pair != nullptr && pair->size() == 2;
+        const auto* name = whole ? std::get_if<std::string>(&pair->front().data()) : nullptr;
+        if (name == nullptr) reader.fail(item.place(), "[failure,number]", "another value");
+        record.failures[*name] += members.natural(pair->back());
+    }
+    return record;
+}
+
+/// At most `lines` lines of `text`, each indented.
+std::string excerpt(const std::string& text, std::size_t lines) {
+    std::string result;
+    std::size_t begin = 0;
+    for (; lines > 0 && begin < text.size(); --lines) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        result += "      " + printable(text.substr(begin, end - begin)) + "\n";
+        begin = end + 1;
+    }
+    if (begin < text.size()) result += "      ...\n";
+    return result;
+}
+
+constexpr std::size_t kShownLines = 8;
+
+}  // namespace
+
+std::string FailureRecord::name() const {
+    return run ? "run " + std::to_string(*run) : "corpus " + corpus;
+}
+
+std::uint64_t CampaignRecord::all_failures() const {
+    std::uint64_t sum = 0;
+    for (const auto& [signature, number] : failures) sum += number;
+    return sum;
+}
+
+std::string to_json(const FailureRecord& record) {
+    json::Writer writer;
+    writer.begin_object();
+    writer.key("puzzle").value(record.puzzle);
+    writer.key("seed").value(record.seed);
+    writer.key("run");
+    record.run ? writer.value(*record.run) : writer.null();
+    writer.key("corpus").value(record.corpus);
+    writer.key("style").value(record.style);
+    writer.key("failure").value(record.signature);
+    writer.key("detail").value(record.detail);
+    writer.key("instances").raw(record.instances);
+    writer.key("shrunk").raw(record.shrunk);
+    writer.key("shrunk_detail").value(record.shrunk_detail);
+    writer.key("trials").value(record.trials);
+    writer.key("minimal").value(record.minimal);
+    writer.key("reproducible").value(record.reproducible);
+    writer.key("said").value(record.said);
+    writer.key("expected").value(record.expected);
+    writer.key("bug").value(record.bug);
+    writer.key("min").value(record.min);
+    writer.key("again").value(record.again);
+    writer.key("duplicate_of").value(record.duplicate_of);
+    writer.end_object();
+    return std::move(writer).text();
+}
+
+std::string to_json(const CampaignRecord& record) {
+    json::Writer writer;
+    writer.begin_object();
+    writer.key("puzzle").value(record.puzzle);
+    writer.key("seed").value(record.seed);
+    writer.key("options").value(record.options);
+    writer.key("keep").value(record.keep);
+    writer.key("shard").value(record.shard);
+    writer.key("shards").value(record.shards);
+    writer.key("runs").value(record.runs);
+    writer.key("corpus").value(record.corpus);
+    writer.key("instances").value(record.instances);
+    writer.key("solvable").value(record.solvable);
+    writer.key("unsolvable").value(record.unsolvable);
+    writer.key("undecided").value(record.undecided);
+    write_count_of_each(writer, record);
+    writer.key("interrupted").value(record.interrupted);
+    writer.key("seconds").value(record.seconds);
+    writer.end_object();
+    return std::move(writer).text();
+}
+
+Results read_results(const std::string& path) {
+    Reader reader = Reader::open(path);
+    Results results;
+    bool whole = false;
+    while (!reader.at_end()) {
+        const json::Value value = json::read(reader);
+        Members members(reader, value);
+        if (members.has("failure")) {
+            results.failures.push_back(read_failure(members));
+        } else {
+            results.campaign = read_campaign(reader, members);
+            whole = true;
+        }
+    }
+    if (!whole) reader.fail("the line of totals that a campaign ends with");
+    return results;
+}
+
+void settle_failures(std::vector<FailureRecord>& failures, std::uint64_t keep) {
+    std::ranges::sort(failures, [](const FailureRecord& a, const FailureRecord& b) {
+        return std::tuple(a.run.has_value(), a.run, a.corpus) <
+               std::tuple(b.run.has_value(), b.run, b.corpus);
+    });
+    std::map<std::string, std::uint64_t> seen;
+    std::erase_if(failures,
+                  [&](const FailureRecord& record) { return ++seen[record.signature] > keep; });
+    std::map<std::pair<std::string, std::string>, std::string> first;
+    for (FailureRecord& record : failures) {
+        const auto [place, is_new] =
+            first.try_emplace({record.signature, record.shrunk}, record.name());
+        record.duplicate_of = is_new ? "" : place->second;
+    }
+}
+
+std::string in_words(const FailureRecord& record, const std::string& folder) {
+    const std::string prefix = folder == "." ? "" : folder + "/";
+    std::string text =
+        record.name() + ": " + record.signature + ": " + printable(record.detail) + "\n";
+    text += "  saved as " + printable(prefix + record.bug);
+    if (!record.reproducible) {
+        return text + "; it did not fail so again\n  again: " + record.again + "\n";
+    }
+    text += ", shrunk to " + printable(prefix + record.min) + " (" + std::to_string(record.trials) +
+            " trials";
+    text += record.minimal ? ")\n" : ", not to the end)\n";
+    if (!record.duplicate_of.empty()) text += "  the same as " + record.duplicate_of + "\n";
+    text += "    " + printable(record.shrunk) + "\n";
+    text += "    " + printable(record.shrunk_detail) + "\n";
+    text += "    said:\n" + excerpt(record.said, kShownLines);
+    text += "    expected:\n" + excerpt(record.expected, kShownLines);
+    return text + "  again: " + record.again + "\n";
+}
+
+std::string in_words(const CampaignRecord& record) {
+    const auto many = [](std::uint64_t number, const std::string& noun) {
+        return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
+    };
+    std::string text = many(record.runs, "run");
+    if (record.corpus > 0) text += " and " + many(record.corpus, "file") + " of the corpus";
+    text += ", " + many(record.instances, "instance") + " (" + std::to_string(record.solvable) +
+            " solvable, " + std::to_string(record.unsolvable) + " unsolvable, " +
+            std::to_string(record.undecided) + " undecided), " +
+            many(record.all_failures(), "failure");
+    char seconds[32];
+    std::snprintf(seconds, sizeof seconds, ", %.1f s", record.seconds);
+    text += seconds;
+    if (record.interrupted) text += ", interrupted";
+    text += "\n";
+    for (const auto& [signature, number] : record.failures) {
+        text += "  " + std::to_string(number) + " x " + signature + "\n";
+    }
+    return text;
+}
+
+}  // namespace tessera::cli

@@ -1,0 +1,163 @@
+// tessera merge: the parts of a campaign, put together as if it had been one.
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <string>
+#include <system_error>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "cli/diagnostics.hpp"
+#include "cli/failure_record.hpp"
+#include "cli/output.hpp"
+#include "cli/verb.hpp"
+
+namespace tessera::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// All result files in `folder`, by name.
+std::vector<fs::path> result_files(const std::string& folder) {
+    std::vector<fs::path> files;
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(folder, error)) {
+        const std::string name = entry.path().filename().string();
+        if (name.starts_with("results-") && name.ends_with(".jsonl")) files.push_back(entry.path());
+    }
+    if (error)
+        throw UsageError("cannot read the folder " + cli::quoted(folder) + ": " + error.message());
+    if (files.empty()) throw UsageError("no results-*.jsonl in " + cli::quoted(folder));
+    std::ranges::sort(files);
+    return files;
+}
+
+/// What parts of one campaign have in common.
+using Key = std::tuple<std::string, std::uint64_t, std::string, std::uint64_t, std::uint64_t>;
+
+Key key_of(const CampaignRecord& part) {
+    return {part.puzzle, part.seed, part.options, part.keep, part.shards};
+}
+
+struct Merged {
+    Results results;
+    std::vector<std::uint64_t> shards;  ///< those that are there
+};
+
+void add(Merged& merged, Results part) {
+    CampaignRecord& sum = merged.results.campaign;
+    const CampaignRecord& one = part.campaign;
+    if (std::ranges::find(merged.shards, one.shard) != merged.shards.end()) {
+        throw UsageError("part " + std::to_string(one.shard) + "/" + std::to_string(one.shards) +
+                         " of " + one.puzzle + " with seed " + std::to_string(one.seed) +
+                         " is there twice");
+    }
+    merged.shards.push_back(one.shard);
+    sum.runs += one.runs;
+    sum.corpus += one.corpus;
+    sum.instances += one.instances;
+    sum.solvable += one.solvable;
+    sum.unsolvable += one.unsolvable;
+    sum.undecided += one.undecided;
+    for (const auto& [signature, number] : one.failures) sum.failures[signature] += number;
+    sum.interrupted = sum.interrupted || one.interrupted;
+    std::ranges::move(part.failures, std::back_inserter(merged.results.failures));
+}
+
+Merged begin(const CampaignRecord& part) {
+    Merged merged;
+    merged.results.campaign.puzzle = part.puzzle;
+    merged.results.campaign.seed = part.seed;
+    merged.results.campaign.options = part.options;
+    merged.results.campaign.keep = part.keep;
+    return merged;
+}
+
+/// Copies the files of the failures that are left.
+void gather(const std::vector<FailureRecord>& failures, const std::vector<std::string>& from,
+            const std::string& to) {
+    std::error_code error;
+    fs::create_directories(to, error);
+    for (const FailureRecord& record : failures) {
+        for (const std::string& name : {record.bug, record.min}) {
+            for (const char* ending : {".in", ".txt"}) {
+                const fs::path file = fs::path(name).replace_extension(ending);
+                for (const std::string& folder : from) {
+                    const fs::path source = fs::path(folder) / file;
+                    if (!fs::exists(source, error)) continue;
+                    fs::copy_file(source, fs::path(to) / file, fs::copy_options::overwrite_existing,
+                                  error);
+                    if (error) throw OutputError(source.string() + ": " + error.message());
+                    break;
+                }
+            }
+        }
+    }
+}
+
+void say_what_is_missing(const Merged& merged, std::uint64_t shards) {
+    if (merged.shards.size() == shards) return;
+    complain(merged.results.campaign.puzzle + ", seed " +
+             std::to_string(merged.results.campaign.seed) + ": only " +
+             std::to_string(merged.shards.size()) + " of " + std::to_string(shards) +
+             " parts are there");
+}
+
+Exit run(const Options& options) {
+    std::map<Key, Merged> campaigns;
+    for (const std::string& folder : options.files) {
+        for (const fs::path& file : result_files(folder)) {
+            Results part = read_results(file.string());
+            const auto place = campaigns.try_emplace(key_of(part.campaign), begin(part.campaign));
+            add(place.first->second, std::move(part));
+        }
+    }
+    Output out(options.output);
+    Exit exit = Exit::done;
+    const std::string folder = options.out_folder.value_or(options.files.front());
+    for (auto& [key, merged] : campaigns) {
+        Results& results = merged.results;
+        settle_failures(results.failures, results.campaign.keep);
+        say_what_is_missing(merged, std::get<4>(key));
+        if (merged.shards.size() != std::get<4>(key)) exit = worse(exit, Exit::undecided);
+        if (results.campaign.all_failures() > 0) exit = worse(exit, Exit::rejected);
+        if (options.out_folder) gather(results.failures, options.files, *options.out_folder);
+        for (const FailureRecord& record : results.failures) {
+            if (options.json) {
+                out.stream() << to_json(record) << '\n';
+            } else if (record.duplicate_of.empty()) {
+                out.stream() << in_words(record, folder);
+            }
+        }
+        out.stream() << (options.json ? to_json(results.campaign) + "\n"
+                                      : in_words(results.campaign));
+    }
+    out.commit();
+    return exit;
+}
+
+}  // namespace
+
+const Verb kMergeVerb{
+    .id = kMerge,
+    .name = "merge",
+    .summary = "put the parts of a fuzzing campaign together",
+    .operands = "[options] FOLDER...",
+    .details =
+        "Reads results-*.jsonl of each FOLDER, which 'tessera fuzz --shard I/N --out FOLDER'\n"
+        "wrote, and prints what the campaign would have printed in one piece, times aside:\n"
+        "totals added up, of each kind of failure the first ones kept, those that shrank to the\n"
+        "same instances told once. Parts that are missing are named, exit 3; one that is there\n"
+        "twice is refused.",
+    .examples =
+        "for i in 1 2 3; do tessera fuzz mayan --program ./s --shard $i/3 --out part$i; done\n"
+        "tessera merge part1 part2 part3\n"
+        "tessera merge --json --out all part1 part2 part3 > all.jsonl",
+    .takes = Operands::folders,
+    .run = run,
+};
+
+}  // namespace tessera::cli

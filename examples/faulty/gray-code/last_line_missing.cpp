@@ -1,0 +1,15 @@
+// The Rock Game, with one fault: the return to the start is not printed.
+
+#include <cstdio>
+#include <vector>
+
+int main() {
+    int n;
+    scanf("%d", &n);
+    std::vector<int> states;
+    for (int i = 0; i < 1 << n; i++) states.push_back(i ^ (i >> 1));
+    for (int state : states) {
+        for (int hole = 0; hole < n; hole++) putchar(state >> hole & 1 ? 'X' : 'O');
+        putchar('\n');
+    }
+}
