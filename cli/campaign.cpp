@@ -59,7 +59,8 @@ void require_style(const Options& options) {
 void make_folder(const std::string& path) {
     std::error_code error;
     std::filesystem::create_directories(path, error);
-    if (error) throw UsageError("cannot make the folder " + cli::quoted(path) + ": " + error.message());
+    if (error)
+        throw UsageError("cannot make the folder " + cli::quoted(path) + ": " + error.message());
 }
 
 std::string json_list(const Puzzle& puzzle, const Instances& instances) {

@@ -31,6 +31,9 @@ std::filesystem::path folder_of(const std::string& file) {
 
 void require_beside(const std::string& certificate, const std::string& file) {
     std::error_code error;
+    if (!std::filesystem::is_directory(folder_of(certificate), error)) {
+        throw UsageError("no such folder: " + cli::quoted(folder_of(certificate).string()));
+    }
     const bool beside = std::filesystem::equivalent(folder_of(certificate), folder_of(file), error);
     if (error || !beside) {
         throw UsageError("a certificate's files must lie in its folder: expected " +
@@ -57,8 +60,9 @@ std::string json_of(const Puzzle& puzzle, const AnyInstance& instance) {
     return std::move(text).str();
 }
 
-void require_same(const Puzzle& puzzle, const std::string& file, CertificateReport& report) {
-    Inputs inputs(puzzle, {file}, ReadOptions(), true);
+void require_same(const Puzzle& puzzle, const std::string& file, const ReadOptions& how,
+                  CertificateReport& report) {
+    Inputs inputs(puzzle, {file}, how, true);
     const std::string certified = json_of(puzzle, report.instance);
     while (const std::optional<Input> input = inputs.next()) {
         if (json_of(puzzle, input->instance) == certified) return;
@@ -96,7 +100,7 @@ ProofFiles files_for(const Options& options) {
 }
 
 CertificateReport check_certificate_file(const std::string& path, const std::string* instance,
-                                         const Stop& stop) {
+                                         const ReadOptions& how, const Stop& stop) {
     Reader reader = open_input(path);
     CertificateReport report;
     const auto refused = [&](const std::string& reason) {
@@ -117,7 +121,7 @@ CertificateReport check_certificate_file(const std::string& path, const std::str
     };
     report = check_certificate(*puzzle, certificate, open, stop);
     if (instance != nullptr && report.result == CertificateReport::Result::verified) {
-        require_same(*puzzle, *instance, report);
+        require_same(*puzzle, *instance, how, report);
     }
     return report;
 }

@@ -29,9 +29,9 @@ ProofFiles files_for(const Options& options);
 ByteSource file_source(const std::string& path);
 
 /// Reads the certificate at `path` and checks it. `instance`, unless null, is what it must be
-/// about, as `check-proof` was given it: a file in one of the puzzle's formats. Throws ParseError
-/// where a file cannot be read, or that instance cannot.
+/// about, as `check-proof` was given it: a file in one of the puzzle's formats, read as `how` says.
+/// Throws ParseError where a file cannot be read, or that instance cannot.
 CertificateReport check_certificate_file(const std::string& path, const std::string* instance,
-                                         const Stop& stop);
+                                         const ReadOptions& how, const Stop& stop);
 
 }  // namespace tessera::cli

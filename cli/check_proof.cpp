@@ -74,7 +74,8 @@ Verification verify_proof(const Options& options, const Stop& stop) {
 
 Verification verify_certificate(const Options& options, const Stop& stop) {
     const std::string* instance = options.files.empty() ? nullptr : &options.files.front();
-    const CertificateReport report = check_certificate_file(*options.certificate, instance, stop);
+    const CertificateReport report =
+        check_certificate_file(*options.certificate, instance, options.read, stop);
     Verification found;
     found.reason = report.reason;
     found.limit = report.limit;

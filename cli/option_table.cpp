@@ -158,7 +158,7 @@ void set_shard(Options& options, const std::string& value) {
 
 constexpr unsigned kPrograms = kCrosscheck | kFuzz | kShrink;
 constexpr unsigned kReaders =
-    kSolve | kCount | kCheck | kCrosscheck | kEncode | kConvert | kProve | kShrink;
+    kSolve | kCount | kCheck | kCrosscheck | kEncode | kConvert | kProve | kShrink | kCheckProof;
 constexpr unsigned kAskers = kSolve | kCount | kCheck | kCrosscheck | kProve | kCheckProof;
 constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
 
@@ -244,8 +244,10 @@ const OptionSpec kTable[] = {
      set_shortest, "mayan"},
     {"canonical", 0, "", "count an exchange once, not as a drag of either block", kCount,
      [](Options& o, const std::string&) { o.canonical = true; }, "mayan"},
-    {"rows", 0, "R", "rows of a board in contest text", kReaders, set_rows, "lights-out"},
-    {"cols", 0, "C", "columns of a board in contest text", kReaders, set_cols, "lights-out"},
+    {"rows", 0, "R", "rows of a board in contest text (default: 5)", kReaders, set_rows,
+     "lights-out"},
+    {"cols", 0, "C", "columns of a board in contest text (default: 6)", kReaders, set_cols,
+     "lights-out"},
     {"rows", 0, "R", "rows of a board", kGenerate | kFuzz, set_rows},
     {"cols", 0, "C", "columns of a board", kGenerate | kFuzz, set_cols},
     {"unique", 0, "", "prove that there is one answer and no other", kProve,

@@ -231,7 +231,7 @@ private:
     /// What lies on the disk is what is believed.
     void check_again() {
         const CertificateReport report =
-            check_certificate_file(*files_.certificate, nullptr, stop_);
+            check_certificate_file(*files_.certificate, nullptr, {}, stop_);
         if (report.result == CertificateReport::Result::refused) {
             throw InternalError("the certificate just written is refused: " + report.reason);
         }

@@ -69,7 +69,8 @@ void write_smt2(std::ostream& out, const SmtScript& script, std::string_view hea
     out << "(set-option :produce-models true)\n"
         << "(set-logic " << script.logic() << ")\n";
     write_body(out, script.body(), stop);
-    out << "(check-sat)\n(get-model)\n";
+    // No `(get-model)`: where there is none, it is an error.
+    out << "(check-sat)\n";
 }
 
 std::string bit_vector_literal(const mpz_class& value, unsigned width) {

@@ -54,7 +54,7 @@ private:
 };
 
 /// Writes a complete script: `heading` as comments, logic, body, `(check-sat)`,
-/// `(get-model)`. Throws Stopped.
+/// and nothing after it. Throws Stopped.
 void write_smt2(std::ostream& out, const SmtScript& script, std::string_view heading,
                 const Stop& stop = {});
 

@@ -191,7 +191,7 @@ private:
         const DratReport report =
             check_drat(result_.formula.literals(), steps, {}, sink.get(), stop_);
         result_.drat_lemmas = report.lemmas;
-        result_.lrat_lemmas = report.core_lemmas + report.unit_lemmas;
+        result_.lrat_lemmas = report.core_lemmas + report.unit_lemmas + 1;  // the empty clause
         switch (report.result) {
             case DratReport::Result::elaborated: result_.result = Proved::Result::proved; break;
             case DratReport::Result::undecided: result_.limit = report.limit; break;

@@ -114,6 +114,15 @@ TEST_CASE("check-proof: says why a proof or certificate is refused") {
     CHECK(cut.exit_code == 1);
     CHECK(cut.out.starts_with("s NOT VERIFIED\nc "));
     const std::string other = folder.file("other.in", "1\n3 3\n###\n#.#\n##.\n");
+    // A contest text needs its shape, as for the other verbs.
+    const std::string shaped = folder.file("shaped.in", "1\n1 0 0\n0 0 0\n");
+    const std::string witness = folder.path("w.json");
+    CHECK(run_program({"prove", "lights-out", "--rows", "2", "--cols", "3", "--certificate",
+                       witness, shaped})
+              .exit_code == 0);
+    CHECK(
+        run_program({"check-proof", "--rows", "2", "--cols", "3", "--certificate", witness, shaped})
+            .exit_code == 0);
     const Run elsewhere = run_program({"check-proof", "--certificate", certificate, other});
     CHECK(elsewhere.exit_code == 1);
     CHECK(elsewhere.out.find("another instance") != std::string::npos);
