@@ -186,10 +186,9 @@ std::optional<Instance> reduction(const Instance& instance, std::size_t index) {
 }
 
 ReadOptions read_options(const Instance& instance, Format format) {
+    static_cast<void>(instance);
     ReadOptions options;
     options.format = format;
-    // What a contest text does not say.
-    if (format == Format::contest) options.at_most = instance.at_most;
     return options;
 }
 

@@ -12,7 +12,7 @@ namespace tessera {
 
 namespace {
 
-using Kind = Claim<AnyAnswer>::Kind;
+using Kind = AnyClaim::Kind;
 constexpr std::string_view kWhite = " \t\r\n";
 
 std::string in_seconds(double seconds) {
@@ -23,7 +23,7 @@ std::string in_seconds(double seconds) {
 }
 
 /// What a claim says, the rules' part judged.
-Finding finding_of_claim(const Puzzle& puzzle, const Claim<AnyAnswer>& claim, std::string engine) {
+Finding finding_of_claim(const Puzzle& puzzle, const AnyClaim& claim, std::string engine) {
     Finding finding;
     finding.engine = std::move(engine);
     if (claim.fault) {
@@ -52,7 +52,7 @@ public:
 
     Judgement judge(ClaimStream& stream) {
         for (index_ = 0; index_ < instances_.size(); ++index_) {
-            const Claim<AnyAnswer> claim = stream.next(instances_[index_]);
+            const AnyClaim claim = stream.next(instances_[index_]);
             judge(claim);
             if (judgement_.failure) return std::move(judgement_);
             claims_.push_back(claim);
@@ -87,7 +87,7 @@ private:
         judgement_.failure = Failure{kind, std::move(rule), std::move(detail), index_};
     }
 
-    void judge(const Claim<AnyAnswer>& claim) {
+    void judge(const AnyClaim& claim) {
         if (claim.kind == Kind::unreadable) {
             const Fault fault = claim.fault.value_or(Fault{"format", "the answer cannot be read"});
             return fail(kind_of(fault), fault.rule, fault.detail);
@@ -102,7 +102,7 @@ private:
         judge_answer(claim);
     }
 
-    void judge_none(const Claim<AnyAnswer>& claim) {
+    void judge_none(const AnyClaim& claim) {
         if (claim.count && *claim.count != 0) {
             return fail(FailureKind::wrong_count, "high",
                         "no answer, but a count of " + claim.count->get_str());
@@ -121,7 +121,7 @@ private:
     }
 
     /// An answer that breaks no rule.
-    void judge_answer(const Claim<AnyAnswer>& claim) {
+    void judge_answer(const AnyClaim& claim) {
         Question question;
         question.smallest = puzzle_.wants_smallest();
         question.count = claim.count.has_value();
@@ -144,7 +144,7 @@ private:
         ++(open ? judgement_.undecided : judgement_.solvable);
     }
 
-    void judge_smallest(const Claim<AnyAnswer>& claim, const Finding& finding) {
+    void judge_smallest(const AnyClaim& claim, const Finding& finding) {
         if (!puzzle_.wants_smallest() || finding.answers.empty()) return;
         const AnyAnswer& best = finding.answers.front();
         if (puzzle_.less(best, *claim.answer)) {
@@ -156,7 +156,7 @@ private:
         }
     }
 
-    void judge_number(const Claim<AnyAnswer>& claim, const Finding& finding) {
+    void judge_number(const AnyClaim& claim, const Finding& finding) {
         if (claim.unique && finding.unique && *claim.unique != *finding.unique) {
             return fail(FailureKind::wrong_count, *claim.unique ? "low" : "high",
                         *claim.unique ? "there is another answer" : "there is no other answer");
@@ -183,7 +183,7 @@ private:
     const Instances& instances_;
     const AskEngine& ask_;
     std::size_t index_ = 0;
-    std::vector<Claim<AnyAnswer>> claims_;
+    std::vector<AnyClaim> claims_;
     Judgement judgement_;
 };
 
@@ -275,7 +275,7 @@ Judgement judge_output(const Puzzle& puzzle, const Instances& instances, Format 
 
 Finding finding_of_output(const Puzzle& puzzle, const AnyInstance& instance, Format format,
                           const std::string& output, std::string engine) {
-    Claim<AnyAnswer> claim;
+    AnyClaim claim;
     try {
         Reader reader = Reader::from_string(output, "its answer", false);
         const auto stream = puzzle.claims(reader, answer_format_of(puzzle, format, output));
