@@ -15,6 +15,7 @@
 #include <system_error>
 #include <utility>
 
+#include "puzzles/stop.hpp"
 #include "verify/supervisor.hpp"
 #include "verify/temporary_folder.hpp"
 
@@ -246,10 +247,13 @@ private:
 
     bool short_of_memory(const ProgramLimits& limits) const {
         if (!limits.memory_bytes) return false;
+        // A process begins as a copy of this one, whose size its peak then includes.
+        const std::size_t own = resident_bytes() / 8 * 9;
         const std::size_t peak = static_cast<std::size_t>(report_of_.peak_kibibytes) << 10U;
-        if (peak > *limits.memory_bytes / 4 * 3) return true;
-        constexpr std::array<std::string_view, 5> kWords{
-            "bad_alloc", "MemoryError", "annot allocate memory", "ut of memory", "OutOfMemory"};
+        if (peak > std::max(*limits.memory_bytes / 4 * 3, own)) return true;
+        constexpr std::array<std::string_view, 6> kWords{
+            "bad_alloc",    "MemoryError", "annot allocate memory",
+            "ut of memory", "OutOfMemory", "emory exhausted"};
         return std::ranges::any_of(kWords, [&](std::string_view word) {
             return run_.complaint.find(word) != std::string::npos;
         });

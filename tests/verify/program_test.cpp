@@ -130,6 +130,10 @@ TEST_CASE("program: want of memory is told from a crash") {
         run_program("head -c 1000000000 /dev/zero | tail -c 500000000", "", small);
     CHECK(greedy.end == End::memory);
     CHECK(run_program("kill -SEGV $$", "", small).end == End::signalled);
+    // Nor does the size of whoever runs it count.
+    std::vector<char> large(std::size_t{256} << 20U, 'x');
+    CHECK(run_program("kill -SEGV $$; : " + std::string(1, large[12345]), "", small).end ==
+          End::signalled);
 }
 
 TEST_CASE("program: children in the background end with it") {
