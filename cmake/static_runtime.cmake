@@ -3,10 +3,12 @@
 # A native verb on a small instance is start-up and little else, and most of that is the
 # dynamic loader binding the symbols of libstdc++: 2.9 million instructions with shared
 # libraries, 0.5 million without. The licences allow it (THIRD-PARTY.md). libc stays shared,
-# since the Z3 module is loaded at run time, and so does GMP (LGPL).
+# since the Z3 module is loaded at run time, and so does GMP (LGPL). At a fixed address there is
+# nothing to relocate either, which is another eighth; who would rather have the program's
+# address random turns TESSERA_STATIC_RUNTIME off.
 include(CheckCXXSourceCompiles)
 
-set(TESSERA_STATIC_RUNTIME_FLAGS -static-libstdc++ -static-libgcc)
+set(TESSERA_STATIC_RUNTIME_FLAGS -static-libstdc++ -static-libgcc -no-pie)
 if(TESSERA_STATIC_RUNTIME)
   set(CMAKE_REQUIRED_LINK_OPTIONS ${TESSERA_STATIC_RUNTIME_FLAGS})
   check_cxx_source_compiles("#include <string>
