@@ -68,7 +68,8 @@ Run run(const std::string& command) {
     return result;
 }
 
-const std::string kProgram = std::string(TESSERA_BINARY_DIR) + "/tessera-lrat";
+/// Quoted: the build may lie under a folder with a blank in its name.
+const std::string kProgram = "'" + std::string(TESSERA_BINARY_DIR) + "/tessera-lrat'";
 
 }  // namespace
 
@@ -155,8 +156,8 @@ TEST_CASE("outside checkers accept what is elaborated, where there are any") {
                "1 0\n-5 2 0\n5 2 0\n2 0\n0\n",
                false);
 
-    const Run judged = run("bash " + std::string(TESSERA_SOURCE_DIR) +
-                           "/tests/tools/outside_checkers.sh " + folder.path());
+    const Run judged = run("bash '" + std::string(TESSERA_SOURCE_DIR) +
+                           "/tests/tools/outside_checkers.sh' " + folder.path());
     if (judged.code == 77) {
         MESSAGE("SKIPPED, no outside checker:\n" << judged.out);
     } else {
