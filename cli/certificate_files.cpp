@@ -1,6 +1,5 @@
 #include "cli/certificate_files.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <sstream>
@@ -75,12 +74,7 @@ void require_same(const Puzzle& puzzle, const std::string& file, const ReadOptio
 
 ByteSource file_source(const std::string& path) {
     const auto reader = std::make_shared<Reader>(open_input(path, false));
-    return [reader](char* buffer, std::size_t size) {
-        const std::string_view ahead = reader->ahead(std::min(size, Reader::kMaxAhead));
-        ahead.copy(buffer, ahead.size());
-        reader->skip(ahead.size());
-        return ahead.size();
-    };
+    return [reader](char* buffer, std::size_t size) { return reader->read(buffer, size); };
 }
 
 ProofFiles files_for(const Options& options) {

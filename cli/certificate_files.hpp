@@ -11,7 +11,7 @@
 
 namespace tessera::cli {
 
-/// Where `prove` writes; nothing where nothing is to be kept.
+/// Where `prove` writes; nothing where a file is not to be kept.
 struct ProofFiles {
     std::optional<std::string> certificate;
     std::optional<std::string> cnf;

@@ -19,6 +19,7 @@
 #include "verify/certificate.hpp"
 #include "verify/prove.hpp"
 #include "verify/sha256.hpp"
+#include "verify/temporary_folder.hpp"
 
 namespace tessera::cli {
 
@@ -34,26 +35,25 @@ std::unique_ptr<LratSink> make_sink(ProofStyle style, std::ostream& out, std::si
     return nullptr;
 }
 
-/// A file that is written aside and hashed on the way; nothing is kept where it has no path.
+/// A file that is written aside and hashed on the way.
 class ProofFile {
 public:
-    explicit ProofFile(const std::optional<std::string>& path)
-        : path_(path), output_(path ? path : std::optional<std::string>("/dev/null")) {}
+    explicit ProofFile(const std::string& path) : path_(path), output_(path) {}
 
     std::ostream& stream() { return hashed_; }
 
-    FileReference finish() {
+    /// The file takes its place. Named by its whole path.
+    FileReference commit() {
         FileReference reference;
         reference.sha256 = hashed_.finish();
         reference.bytes = hashed_.bytes();
-        if (path_) reference.name = std::filesystem::path(*path_).filename().string();
+        reference.name = path_;
+        output_.commit();
         return reference;
     }
 
-    void commit() { output_.commit(); }
-
 private:
-    std::optional<std::string> path_;
+    std::string path_;
     Output output_;
     HashingStream hashed_{output_.stream()};
 };
@@ -83,15 +83,22 @@ public:
           files_(files_for(options)),
           out_(options.output),
           input_(one_instance(options)),
-          stop_(options.limits, &interrupt_flag()) {}
+          stop_(options.limits, &interrupt_flag()) {
+        // What nobody asked to keep is needed all the same: the proof is checked as it was written.
+        for (std::optional<std::string>* file : {&files_.cnf, &files_.proof, &files_.positions}) {
+            if (*file) continue;
+            if (!scratch_) scratch_.emplace();
+            *file = scratch_->path(std::to_string(++scratch_files_)).string();
+        }
+    }
 
     Exit run() {
         const auto begin = std::chrono::steady_clock::now();
         const bool clauses_wanted = options_.cnf || options_.proof;
-        const bool done = !clauses_wanted && (prove_by_witness() || prove_by_positions());
-        if (!done) prove_by_clauses();
+        const bool done = !clauses_wanted && (prove_with_witness() || prove_with_positions());
+        if (!done) prove_with_clauses();
         if (facts_.limit == Limit::interrupted) throw Interrupted();
-        if (facts_.result == Proved::Result::proved && files_.certificate) check_again();
+        if (facts_.result == Proved::Result::proved) check();
         facts_.seconds =
             std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
         print();
@@ -105,94 +112,49 @@ public:
     }
 
 private:
-    /// Where the puzzle has a short certificate of its own and no clauses were asked for; false
-    /// where it has not.
-    bool prove_by_witness() {
+    /// Where the puzzle has a short certificate of its own; false where it has not.
+    bool prove_with_witness() {
         if (options_.proposition != Proposition::unsolvable || !puzzle_.has_witness()) return false;
-        Question question;
-        const Finding finding =
-            ask(options_, Engine::native, input_.instance, question, input_.name);
+        const Finding finding = ask(options_, Engine::native, input_.instance, {}, input_.name);
         if (finding.verdict == Verdict::solvable) {
             facts_.result = Proved::Result::false_claim;
             facts_.said = "there is an answer";
             return true;
         }
         if (!finding.witness.has_value()) return false;
-        facts_.result = Proved::Result::proved;
-        facts_.evidence = Evidence::witness;
-        facts_.said = claim_in_words(options_.proposition, 0);
-        write_certificate(WitnessEvidence{puzzle_.witness_json(finding.witness)}, {});
+        Proved proved;
+        proved.result = Proved::Result::proved;
+        take(proved, Evidence::witness);
+        certify(WitnessEvidence{puzzle_.witness_json(finding.witness)}, proved.answers);
         return true;
     }
 
-    /// Where the native search's dead positions are a certificate; false where they are not, or
-    /// where a limit was reached before all were listed.
-    bool prove_by_positions() {
-        const bool smallest = options_.proposition == Proposition::smallest;
-        if (!puzzle_.has_positions() ||
-            (!smallest && options_.proposition != Proposition::unsolvable)) {
+    /// Where the native search's dead positions are a certificate; false where they are not.
+    bool prove_with_positions() {
+        if (!puzzle_.has_positions() || (options_.proposition != Proposition::smallest &&
+                                         options_.proposition != Proposition::unsolvable)) {
             return false;
         }
-        std::vector<AnyAnswer> answers;
-        if (smallest && !find_smallest(answers)) return true;
-        ProofFile positions(files_.positions);
-        const AnyAnswer* const answer = smallest ? &answers.front() : nullptr;
-        try {
-            if (!puzzle_.write_positions(positions.stream(), input_.instance, answer, stop_)) {
-                if (smallest) throw InternalError("the native engine's answer is not the smallest");
-                facts_.result = Proved::Result::false_claim;
-                facts_.said = "there is an answer";
-                return true;
-            }
-        } catch (const Stopped&) {
-            facts_.limit = stop_.cause();
-            return true;
-        }
-        facts_.result = Proved::Result::proved;
-        facts_.evidence = Evidence::positions;
-        facts_.answers = answers.size();
-        facts_.said = claim_in_words(options_.proposition, facts_.answers);
-        PositionEvidence evidence{positions.finish()};
+        ProofFile positions(*files_.positions);
+        const Proved proved = prove_by_positions(puzzle_, input_.instance, options_.proposition,
+                                                 positions.stream(), stop_);
+        if (!take(proved, Evidence::positions)) return true;
+        const PositionEvidence evidence{positions.commit()};
         facts_.proof_bytes = evidence.positions.bytes;
-        positions.commit();
-        write_certificate(std::move(evidence), answers);
+        certify(evidence, proved.answers);
         return true;
     }
 
-    /// False, and the facts say why, where there is none to be had.
-    bool find_smallest(std::vector<AnyAnswer>& answers) {
-        Question question;
-        question.smallest = true;
-        const Finding finding =
-            ask(options_, Engine::native, input_.instance, question, input_.name);
-        if (finding.verdict == Verdict::unsolvable) {
-            facts_.result = Proved::Result::false_claim;
-            facts_.said = "there is no answer";
-        } else if (finding.verdict == Verdict::undecided || !finding.smallest) {
-            facts_.limit = finding.limit;
-        } else {
-            answers = {finding.answers.front()};
-            return true;
-        }
-        return false;
-    }
-
-    void prove_by_clauses() {
-        ProofFile cnf(files_.cnf);
-        ProofFile proof(files_.proof);
+    void prove_with_clauses() {
+        ProofFile cnf(*files_.cnf);
+        ProofFile proof(*files_.proof);
         const SinkMaker sink = [&](std::size_t clauses) {
             return make_sink(options_.proof_style, proof.stream(), clauses);
         };
         ProofRequest request;
         request.proposition = options_.proposition;
         const Proved proved = prove(puzzle_, input_.instance, request, sink, stop_);
-        facts_.result = proved.result;
-        facts_.limit = proved.limit;
-        facts_.answers = proved.answers.size();
-        facts_.said = proved.counterexample;
-        if (proved.result != Proved::Result::proved) return;
-        facts_.evidence = Evidence::proof;
-        facts_.said = claim_in_words(options_.proposition, facts_.answers);
+        if (!take(proved, Evidence::proof)) return;
         facts_.variables = static_cast<std::size_t>(proved.formula.variables());
         facts_.clauses = proved.formula.clauses();
         facts_.lemmas = proved.lemmas.size();
@@ -201,44 +163,65 @@ private:
         write_dimacs(cnf.stream(), proved.formula,
                      "tessera prove " + std::string(puzzle_.name()) + ": " + input_.name +
                          ": no model means that " + facts_.said);
-        ClausalEvidence evidence{cnf.finish(), proof.finish(), proved.lemmas};
+        const ClausalEvidence evidence{cnf.commit(), proof.commit(), proved.lemmas};
         facts_.cnf_bytes = evidence.cnf.bytes;
         facts_.proof_bytes = evidence.proof.bytes;
-        cnf.commit();
-        proof.commit();
-        write_certificate(std::move(evidence), proved.answers);
+        certify(evidence, proved.answers);
     }
 
-    template <class Evidence>
-    void write_certificate(Evidence evidence, const std::vector<AnyAnswer>& answers) {
-        if (!files_.certificate) return;
-        Certificate certificate;
-        certificate.puzzle = puzzle_.name();
-        certificate.proposition = options_.proposition;
+    /// Takes over what came of it; true where it was proved, by `evidence`.
+    bool take(const Proved& proved, Evidence evidence) {
+        facts_.result = proved.result;
+        facts_.limit = proved.limit;
+        facts_.answers = proved.answers.size();
+        facts_.said = proved.counterexample;
+        if (proved.result != Proved::Result::proved) return false;
+        facts_.evidence = evidence;
+        facts_.said = claim_in_words(options_.proposition, facts_.answers);
+        return true;
+    }
+
+    template <class AnyEvidence>
+    void certify(const AnyEvidence& evidence, const std::vector<AnyAnswer>& answers) {
+        certificate_.puzzle = puzzle_.name();
+        certificate_.proposition = options_.proposition;
         std::ostringstream instance;
         puzzle_.write_instance(instance, input_.instance, Format::json);
-        certificate.instance = std::move(instance).str();
-        while (certificate.instance.ends_with('\n')) certificate.instance.pop_back();
+        certificate_.instance = std::move(instance).str();
+        while (certificate_.instance.ends_with('\n')) certificate_.instance.pop_back();
         for (const AnyAnswer& answer : answers) {
-            certificate.answers.push_back(puzzle_.answer_json(answer));
+            certificate_.answers.push_back(puzzle_.answer_json(answer));
         }
-        certificate.evidence = std::move(evidence);
-        Output output(files_.certificate);
-        output.stream() << to_json(certificate) << '\n';
-        output.commit();
+        certificate_.evidence = evidence;
     }
 
-    /// What lies on the disk is what is believed.
-    void check_again() {
-        const CertificateReport report =
-            check_certificate_file(*files_.certificate, nullptr, {}, stop_);
+    /// Nothing is said before the certificate, as it lies on the disk, was accepted; without one,
+    /// before all that would be in it was.
+    void check() {
+        const CertificateReport report = files_.certificate ? check_written() : check_scratch();
         if (report.result == CertificateReport::Result::refused) {
-            throw InternalError("the certificate just written is refused: " + report.reason);
+            throw InternalError("the proof just made is refused: " + report.reason);
         }
         if (report.result == CertificateReport::Result::undecided) {
             facts_.result = Proved::Result::undecided;
             facts_.limit = report.limit;
+            if (facts_.limit == Limit::interrupted) throw Interrupted();
         }
+    }
+
+    CertificateReport check_scratch() const {
+        return check_certificate(puzzle_, certificate_, file_source, stop_);
+    }
+
+    CertificateReport check_written() const {
+        Certificate beside = certificate_;
+        for (FileReference* file : files_of(beside)) {
+            file->name = std::filesystem::path(file->name).filename().string();
+        }
+        Output output(files_.certificate);
+        output.stream() << to_json(beside) << '\n';
+        output.commit();
+        return check_certificate_file(*files_.certificate, nullptr, {}, stop_);
     }
 
     void print() {
@@ -266,8 +249,8 @@ private:
         if (facts_.evidence == Evidence::witness) {
             out << "by a witness that a plain check accepted\n";
         } else if (facts_.evidence == Evidence::positions) {
-            out << "by the dead positions of the search, " << facts_.proof_bytes << " bytes"
-                << (files_.certificate ? "; checked by the plain rules\n" : "\n");
+            out << "by the dead positions of the search, " << facts_.proof_bytes
+                << " bytes; checked by the plain rules\n";
         } else if (facts_.evidence == Evidence::proof) {
             out << "formula: " << facts_.variables << " variables, " << facts_.clauses
                 << " clauses, " << facts_.lemmas << " of them lemmas; " << facts_.cnf_bytes
@@ -309,10 +292,13 @@ private:
 
     const Options& options_;
     const Puzzle& puzzle_;
-    const ProofFiles files_;
+    ProofFiles files_;
     Output out_;
     const Input input_;
     const Stop stop_;
+    std::optional<TemporaryFolder> scratch_;
+    int scratch_files_ = 0;
+    Certificate certificate_;
     Facts facts_;
 };
 
@@ -328,8 +314,7 @@ const Verb kProveVerb{
     .summary = "prove that there is no answer, only one, or how many, in files others can check",
     .operands = "PUZZLE [options] [FILE]",
     .details =
-        "Without --unique, --count or --lex: that there is no answer. CaDiCaL refutes the "
-        "formula,\n"
+        "Without --unique, --count or --lex: that there is no answer. CaDiCaL refutes a formula,\n"
         "and a small kernel checks the refutation before anything is said. A Lights Out board\n"
         "needs no formula: its quiet pattern is the witness; nor does a Mayan board, whose dead\n"
         "positions are listed for the plain rules to check; unless --cnf or --proof is given.\n"
@@ -338,6 +323,8 @@ const Verb kProveVerb{
         "formula (FILE's name with .cnf) and the proof (.lrat); 'tessera check-proof' checks it.\n"
         "The DIMACS file and the proof are a stranger's checker's too: drat-trim, lrat-check,\n"
         "cake_lpr.\n"
+        "\n"
+        "--count names every answer, so it gives up (undecided) beyond 100,000 of them.\n"
         "\n"
         "Exit codes: 0 proved, 1 it is not so, 2 bad usage or instance, 3 undecided.",
     .examples =

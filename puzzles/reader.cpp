@@ -232,6 +232,14 @@ std::string_view Reader::ahead(std::size_t size) {
     return {buffer_.get() + head_, std::min(size, tail_ - head_)};
 }
 
+std::size_t Reader::read(char* buffer, std::size_t size) {
+    if (head_ == tail_) fill();
+    const std::size_t count = std::min(size, tail_ - head_);
+    std::memcpy(buffer, buffer_.get() + head_, count);
+    head_ += count;
+    return count;
+}
+
 void Reader::skip_white() {
     while (is_white(peek())) get();
 }

@@ -88,6 +88,10 @@ public:
         return {line_, offset - line_start_ + 1, offset};
     }
 
+    /// Takes the next bytes as they are, at most `size`; 0 at the end only. For binary files and
+    /// for readers of their own: lines are not counted here.
+    std::size_t read(char* buffer, std::size_t size);
+
     /// Skips spaces, tabs, CR and LF.
     void skip_white();
     /// Skips spaces, tabs, and a CR that a LF follows; stays on the line.

@@ -133,6 +133,16 @@ bool is_file_name(std::string_view name) {
            name.find_first_of(std::string_view("/\0", 2)) == name.npos;
 }
 
+std::vector<FileReference*> files_of(Certificate& certificate) {
+    if (auto* clauses = std::get_if<ClausalEvidence>(&certificate.evidence)) {
+        return {&clauses->cnf, &clauses->proof};
+    }
+    if (auto* positions = std::get_if<PositionEvidence>(&certificate.evidence)) {
+        return {&positions->positions};
+    }
+    return {};
+}
+
 std::string to_json(const Certificate& certificate) {
     json::Writer writer;
     writer.begin_object();

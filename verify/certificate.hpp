@@ -66,6 +66,9 @@ struct Certificate {
     bool operator==(const Certificate&) const = default;
 };
 
+/// The files that it names.
+std::vector<FileReference*> files_of(Certificate& certificate);
+
 /// On one line, without a line break at the end.
 std::string to_json(const Certificate& certificate);
 

@@ -1,7 +1,6 @@
 #include "verify/check_proof.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <utility>
 
 #include "puzzles/reader.hpp"
@@ -11,48 +10,13 @@ namespace tessera {
 
 namespace {
 
-/// The first bytes of a source, looked at and then given out again with the rest.
-class Rewound {
-public:
-    Rewound(const ByteSource& source, const Stop& stop) : source_(source), stop_(stop) {
-        std::size_t size = 0;
-        head_.resize(kHead);
-        while (size < kHead) {
-            const std::size_t count = source_(head_.data() + size, kHead - size);
-            if (count == 0) break;
-            size += count;
-        }
-        head_.resize(size);
-    }
-
-    const std::string& head() const { return head_; }
-
-    std::size_t read(char* buffer, std::size_t size) {
-        if (stop_.requested()) throw Stopped();
-        if (given_ == head_.size()) return source_(buffer, size);
-        const std::size_t count = std::min(size, head_.size() - given_);
-        std::memcpy(buffer, head_.data() + given_, count);
-        given_ += count;
-        return count;
-    }
-
-private:
-    static constexpr std::size_t kHead = 4096;
-
-    const ByteSource& source_;
-    const Stop& stop_;
-    std::string head_;
-    std::size_t given_ = 0;
-};
-
 ProofReport refused(ProofReport report, std::string reason) {
     report.result = ProofReport::Result::refused;
     report.reason = std::move(reason);
     return report;
 }
 
-ProofReport check_lrat_proof(std::span<const int> clauses, const ByteSource& proof,
-                             ProofReport report) {
+ProofReport check_lrat_proof(std::span<const int> clauses, Reader& proof, ProofReport report) {
     LratChecker checker;
     for (auto begin = clauses.begin(); begin != clauses.end();) {
         const auto end = std::find(begin, clauses.end(), 0);
@@ -60,18 +24,20 @@ ProofReport check_lrat_proof(std::span<const int> clauses, const ByteSource& pro
         begin = end + 1;
     }
     const bool binary = report.format == ProofFormat::lrat_binary;
-    read_lrat(proof, checker, binary ? LratFormat::binary : LratFormat::text);
+    const ByteSource bytes = [&](char* buffer, std::size_t size) {
+        return proof.read(buffer, size);
+    };
+    read_lrat(bytes, checker, binary ? LratFormat::binary : LratFormat::text);
     report.lemmas = report.checked_lemmas = checker.lemmas();
     if (!checker.proved()) return refused(std::move(report), "the empty clause is not derived");
     report.result = ProofReport::Result::verified;
     return report;
 }
 
-ProofReport check_drat_proof(std::span<const int> clauses, const ByteSource& proof,
+ProofReport check_drat_proof(std::span<const int> clauses, Reader& proof,
                              const ProofOptions& options, const Stop& stop, ProofReport report) {
-    Reader reader("proof", proof, false);
     const bool binary = report.format == ProofFormat::drat_binary;
-    const DratProof steps = read_drat(reader, binary ? DratFormat::binary : DratFormat::text);
+    const DratProof steps = read_drat(proof, binary ? DratFormat::binary : DratFormat::text);
     const DratReport found =
         check_drat(clauses, steps, {.ignore_deletions = options.ignore_deletions}, nullptr, stop);
     report.lemmas = found.lemmas;
@@ -91,16 +57,18 @@ ProofReport check_drat_proof(std::span<const int> clauses, const ByteSource& pro
 ProofReport check_proof(std::span<const int> clauses, const ByteSource& proof,
                         const ProofOptions& options, const Stop& stop) {
     ProofReport report;
-    Rewound source(proof, stop);
-    const ByteSource read = [&](char* buffer, std::size_t size) {
-        return source.read(buffer, size);
+    const auto read = [&](char* buffer, std::size_t size) {
+        if (stop.requested()) throw Stopped();
+        return proof(buffer, size);
     };
-    report.format = options.format ? *options.format : guess_proof_format(source.head());
-    const bool lrat =
-        report.format == ProofFormat::lrat_text || report.format == ProofFormat::lrat_binary;
+    Reader reader("proof", read, false);
     try {
-        return lrat ? check_lrat_proof(clauses, read, report)
-                    : check_drat_proof(clauses, read, options, stop, report);
+        report.format =
+            options.format ? *options.format : guess_proof_format(reader.ahead(Reader::kMaxAhead));
+        const bool lrat =
+            report.format == ProofFormat::lrat_text || report.format == ProofFormat::lrat_binary;
+        return lrat ? check_lrat_proof(clauses, reader, report)
+                    : check_drat_proof(clauses, reader, options, stop, report);
     } catch (const Stopped&) {
         report.limit = stop.cause();
         return report;

@@ -14,19 +14,9 @@
 #include "puzzles/gray_code_random.hpp"
 #include "puzzles/gray_code_text.hpp"
 #include "solvers/gray_code.hpp"
+#include "verify/gray_code_lemma.hpp"
 
 namespace tessera::gray_code {
-
-/// Why `lemma`, a cut, does not follow from the rules: "side" unless `side` is part of the states,
-/// not all of them, with as many even states (those with an even number of X) as odd ones; "cut"
-/// unless the clause has every edge that leaves it from an even state, or every one from an odd
-/// state. Edges are known by the names that `formula` gives them, "edge OOX-OXX".
-///
-/// Why such a clause holds: a cycle has two edges at each state, so as many edge ends at the even
-/// states of the side as at its odd ones. If none of its edges left from an even one, all of those
-/// would lie inside and use up the odd ones' too: no edge would leave at all, and a cycle through
-/// all states does. O(states * holes).
-std::optional<Fault> fault(const Instance& instance, const Lemma& lemma, const Formula& formula);
 
 /// See PuzzleOf.
 struct Column {

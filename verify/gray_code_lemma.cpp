@@ -1,5 +1,4 @@
-// Whether a cut follows from the rules: by counting its side, without a look at how the encoder
-// came by it.
+#include "verify/gray_code_lemma.hpp"
 
 #include <bit>
 #include <cstddef>
@@ -7,8 +6,6 @@
 #include <string>
 #include <utility>
 #include <vector>
-
-#include "verify/gray_code.hpp"
 
 namespace tessera::gray_code {
 

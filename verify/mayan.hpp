@@ -13,6 +13,7 @@
 #include "puzzles/mayan_random.hpp"
 #include "puzzles/mayan_text.hpp"
 #include "solvers/mayan.hpp"
+#include "verify/mayan_position_list.hpp"
 #include "verify/mayan_positions.hpp"
 
 namespace tessera::mayan {

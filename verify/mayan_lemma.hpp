@@ -41,7 +41,7 @@ using Profile = std::vector<unsigned>;
 bool may_vanish_in_place(const Profile& profile);
 
 /// d by the definition, with the condition in the place of "vanishes in place"; remembers what it
-/// has found.
+/// has found. Exponential in d, which is at most 10 for three to six blocks on eight columns.
 class DisplacementLemma {
 public:
     /// Whether the lemma shows that `moves` moves do not clear `board`, which has no run.

@@ -1,33 +1,19 @@
 #include "verify/mayan_positions.hpp"
 
 #include <cstddef>
-#include <ostream>
 #include <string>
 #include <unordered_set>
 #include <utility>
 #include <vector>
 
 #include "puzzles/poll.hpp"
-#include "solvers/mayan.hpp"
 #include "verify/mayan_lemma.hpp"
 
 namespace tessera::mayan {
 
 namespace {
 
-constexpr std::string_view kHeader = "p positions ";
 constexpr std::string_view kDigits = "0123456789abcdef";
-
-/// The line of a position, and the key that it is known by.
-std::string line_of(const Board& board, unsigned moves_left) {
-    std::string line = std::to_string(moves_left);
-    for (const auto& column : board.columns) {
-        line += ' ';
-        if (column.empty()) line += '-';
-        for (const Colour colour : column) line += kDigits[colour];
-    }
-    return line;
-}
 
 /// The legal moves, in order, of which no two do the same: an exchange is moved from the left.
 std::vector<Move> moves_of(const Board& board) {
@@ -52,16 +38,21 @@ Board after(const Board& board, const Move& move) {
     return next;
 }
 
-/// A position from which the dead set has to start.
-struct Root {
-    Board board;
-    unsigned moves_left;
-};
+}  // namespace
 
-/// What must be dead. The answer's own board after each move is where the next step begins.
-std::vector<Root> roots_of(const Instance& instance, const Answer* answer) {
+std::string position_line(const Board& board, unsigned moves_left) {
+    std::string line = std::to_string(moves_left);
+    for (const auto& column : board.columns) {
+        line += ' ';
+        if (column.empty()) line += '-';
+        for (const Colour colour : column) line += kDigits[colour];
+    }
+    return line;
+}
+
+std::vector<Position> needed_positions(const Instance& instance, const Answer* answer) {
     if (answer == nullptr) return {{instance.board, instance.moves}};
-    std::vector<Root> roots;
+    std::vector<Position> roots;
     Board board = instance.board;
     unsigned left = instance.moves;
     for (const Move& chosen : answer->moves) {
@@ -75,31 +66,28 @@ std::vector<Root> roots_of(const Instance& instance, const Answer* answer) {
     return roots;
 }
 
+namespace {
+
 class Check {
 public:
     Check(const Instance& instance, Reader& reader, const Stop& stop)
         : instance_(instance), reader_(reader), poll_(stop) {}
 
-    std::optional<Fault> run(const std::vector<Root>& roots) {
+    std::optional<Fault> run(const std::vector<Position>& needed) {
         if (auto fault = read()) return fault;
         for (const Position& position : positions_) {
             if (auto fault = check_moves(position)) return fault;
         }
-        for (const Root& root : roots) {
+        for (const Position& root : needed) {
             if (!is_dead(root.board, root.moves_left)) {
                 return Fault{"missing", "needed and not shown to be dead: " +
-                                            line_of(root.board, root.moves_left)};
+                                            position_line(root.board, root.moves_left)};
             }
         }
         return std::nullopt;
     }
 
 private:
-    struct Position {
-        Board board;
-        unsigned moves_left;
-    };
-
     std::string take_line() {
         std::string line;
         for (;;) {
@@ -120,8 +108,8 @@ private:
             if (!known_.insert(line).second) return Fault{"twice", line};
             positions_.push_back(*position);
         }
-        if (header != std::string(kHeader) + std::to_string(positions_.size())) {
-            return Fault{"header", "expected '" + std::string(kHeader) +
+        if (header != std::string(kPositionsHeader) + std::to_string(positions_.size())) {
+            return Fault{"header", "expected '" + std::string(kPositionsHeader) +
                                        std::to_string(positions_.size()) + "'"};
         }
         return std::nullopt;
@@ -148,7 +136,7 @@ private:
             if (column.size() > instance_.height) return std::nullopt;
         }
         const bool right = position.board.columns.size() == instance_.board.columns.size() &&
-                           line_of(position.board, position.moves_left) == line &&
+                           position_line(position.board, position.moves_left) == line &&
                            !position.board.empty() && !has_run(position.board);
         return right ? std::optional(std::move(position)) : std::nullopt;
     }
@@ -171,7 +159,7 @@ private:
     bool is_dead(const Board& board, unsigned moves_left) {
         if (board.empty()) return moves_left > 0 && !instance_.at_most;
         if (moves_left == 0) return true;
-        return known_.contains(line_of(board, moves_left)) || lemma_.kills(board, moves_left);
+        return known_.contains(position_line(board, moves_left)) || lemma_.kills(board, moves_left);
     }
 
     static constexpr std::size_t kLongestLine = 3 + kMaxWidth * (kMaxHeight + 1);
@@ -188,36 +176,12 @@ private:
 
 }  // namespace
 
-bool write_positions(std::ostream& out, const Instance& instance, const Answer* answer,
-                     const Stop& stop) {
-    std::vector<std::string> lines;
-    std::unordered_set<std::string> known;
-    for (const Root& root : roots_of(instance, answer)) {
-        // What has no move left, or nothing to drag, is dead or not as it stands.
-        if (root.board.empty() || root.moves_left == 0) {
-            const bool cleared = root.board.empty() && (root.moves_left == 0 || instance.at_most);
-            if (cleared) return false;
-            continue;
-        }
-        const Instance from{root.board, instance.height, root.moves_left, instance.at_most};
-        const Verdict verdict = for_each_dead(from, stop, [&](const DeadPosition& dead) {
-            std::string line = line_of(dead.board, dead.moves_left);
-            if (known.insert(line).second) lines.push_back(std::move(line));
-        });
-        if (verdict == Verdict::undecided) throw Stopped();
-        if (verdict == Verdict::solvable) return false;
-    }
-    out << kHeader << lines.size() << '\n';
-    for (const std::string& line : lines) out << line << '\n';
-    return true;
-}
-
 std::optional<Fault> positions_fault(const Instance& instance, const Answer* answer, Reader& reader,
                                      const Stop& stop) {
     if (answer != nullptr && instance.at_most) {
         return Fault{"missing", "of at most n moves no smallest answer is certified"};
     }
-    return Check(instance, reader, stop).run(roots_of(instance, answer));
+    return Check(instance, reader, stop).run(needed_positions(instance, answer));
 }
 
 }  // namespace tessera::mayan

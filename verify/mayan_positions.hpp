@@ -23,8 +23,10 @@
 
 #pragma once
 
-#include <iosfwd>
 #include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "puzzles/mayan.hpp"
 #include "puzzles/reader.hpp"
@@ -32,13 +34,19 @@
 
 namespace tessera::mayan {
 
-// The writing side asks the native search; the checking side, like the lemma, knows the rules
-// alone.
+inline constexpr std::string_view kPositionsHeader = "p positions ";
 
-/// Writes the positions that show that `instance` has no answer, or, where `answer` is not null,
-/// none before it. False where that is not so. Throws Stopped, UnsupportedSize.
-bool write_positions(std::ostream& out, const Instance& instance, const Answer* answer,
-                     const Stop& stop);
+struct Position {
+    Board board;
+    unsigned moves_left = 1;
+};
+
+/// The line of a position.
+std::string position_line(const Board& board, unsigned moves_left);
+
+/// The positions that have to be dead for `instance` to have no answer, or, where `answer` is not
+/// null, none before it. Some may have no move left, or an empty board.
+std::vector<Position> needed_positions(const Instance& instance, const Answer* answer);
 
 /// Why the positions in `reader` do not show that `instance` has no answer, or none before
 /// `answer` where that is not null: "syntax", "header" (another number of positions), "position" (a

@@ -49,6 +49,30 @@ private:
     std::FILE* file_;
 };
 
+/// Puts the native engine's smallest answer into `proved`; false, and that says why, where there
+/// is nothing to prove of one.
+bool find_smallest(const Puzzle& puzzle, const AnyInstance& instance, const Stop& stop,
+                   Proved& proved) {
+    if (!puzzle.wants_smallest()) throw std::invalid_argument("the answers have no order");
+    Question question;
+    question.smallest = true;
+    const Finding finding = puzzle.ask(Engine::native, instance, question, stop);
+    if (finding.refused) {
+        throw std::logic_error("the native engine is wrong: " + finding.refused->detail);
+    }
+    if (finding.verdict == Verdict::unsolvable) {
+        proved.result = Proved::Result::false_claim;
+        proved.counterexample = "there is no answer";
+        return false;
+    }
+    if (finding.verdict == Verdict::undecided || !finding.smallest) {
+        proved.limit = finding.limit;
+        return false;
+    }
+    proved.answers = {finding.answers.front()};
+    return true;
+}
+
 class Prover {
 public:
     Prover(const Puzzle& puzzle, const AnyInstance& instance, const ProofRequest& request,
@@ -61,7 +85,10 @@ public:
           statement_(puzzle.statement(instance, stop)) {}
 
     Proved run() {
-        if (request_.proposition == Proposition::smallest && !find_smallest()) return finish();
+        if (request_.proposition == Proposition::smallest &&
+            !find_smallest(puzzle_, instance_, stop_, result_)) {
+            return finish();
+        }
         while (attempt() == Attempt::again) {
         }
         return finish();
@@ -69,27 +96,6 @@ public:
 
 private:
     enum class Attempt { done, again };
-
-    /// The native engine's smallest answer; false where there is nothing to prove of it.
-    bool find_smallest() {
-        if (!puzzle_.wants_smallest()) throw std::invalid_argument("the answers have no order");
-        Question question;
-        question.smallest = true;
-        const Finding finding = puzzle_.ask(Engine::native, instance_, question, stop_);
-        if (finding.refused) {
-            throw std::logic_error("the native engine is wrong: " + finding.refused->detail);
-        }
-        if (finding.verdict == Verdict::unsolvable) {
-            contradict("there is no answer");
-            return false;
-        }
-        if (finding.verdict == Verdict::undecided || !finding.smallest) {
-            result_.limit = finding.limit;
-            return false;
-        }
-        result_.answers = {finding.answers.front()};
-        return true;
-    }
 
     /// One fresh solver, from the formula as it is known now to its end. Its proof is ordinary
     /// unless something had to be added on the way; then the next attempt knows that too.
@@ -222,6 +228,27 @@ Proved prove(const Puzzle& puzzle, const AnyInstance& instance, const ProofReque
         undecided.limit = stop.cause();
         return undecided;
     }
+}
+
+Proved prove_by_positions(const Puzzle& puzzle, const AnyInstance& instance,
+                          Proposition proposition, std::ostream& positions, const Stop& stop) {
+    Proved proved;
+    const bool smallest = proposition == Proposition::smallest;
+    try {
+        if (smallest && !find_smallest(puzzle, instance, stop, proved)) return proved;
+        const AnyAnswer* const answer = smallest ? &proved.answers.front() : nullptr;
+        if (puzzle.write_positions(positions, instance, answer, stop)) {
+            proved.result = Proved::Result::proved;
+        } else if (smallest) {
+            throw std::logic_error("the native engine's answer is not the smallest");
+        } else {
+            proved.result = Proved::Result::false_claim;
+            proved.counterexample = "there is an answer";
+        }
+    } catch (const Stopped&) {
+        proved.limit = stop.cause();
+    }
+    return proved;
 }
 
 }  // namespace tessera

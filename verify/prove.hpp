@@ -1,4 +1,6 @@
-// Making a proof: CaDiCaL is asked, its DRAT elaborated, the kernel has the last word.
+// Making a proof: by clauses, CaDiCaL is asked, its DRAT elaborated, and the kernel judges; by
+// positions, the native search lists what it went through. Whoever calls this has the certificate
+// checked (check_certificate.hpp) before it says anything.
 //
 // Where an encoding states a rule lazily, or answers have to be found and excluded first, one
 // solver collects lemmas and answers until nothing is left, and then a fresh one is given the
@@ -9,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <iosfwd>
 #include <memory>
 #include <optional>
 #include <string>
@@ -48,6 +51,12 @@ struct Proved {
     std::size_t drat_lemmas = 0;  ///< as CaDiCaL wrote them
     std::size_t lrat_lemmas = 0;  ///< of those, needed
 };
+
+/// Proves "unsolvable" or "smallest" by the dead positions of the native search, which go to
+/// `positions`, for a puzzle that has them. `formula`, `lemmas` and the counts stay empty. Throws
+/// what `prove` does.
+Proved prove_by_positions(const Puzzle& puzzle, const AnyInstance& instance,
+                          Proposition proposition, std::ostream& positions, const Stop& stop);
 
 /// Makes what the proof is written to, given the number of the formula's clauses.
 using SinkMaker = std::function<std::unique_ptr<LratSink>(std::size_t clauses)>;

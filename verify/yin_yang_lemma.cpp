@@ -1,12 +1,9 @@
-// Whether a separator clause follows from the rules: by a flood fill, without a look at how the
-// encoder came by it.
+#include "verify/yin_yang_lemma.hpp"
 
 #include <charconv>
 #include <cstddef>
 #include <string>
 #include <vector>
-
-#include "verify/yin_yang.hpp"
 
 namespace tessera::yin_yang {
 

@@ -77,6 +77,17 @@ bool is_trusted_checker(const Path& file) {
     return file.folder == "verify" && file.name.starts_with("lrat");
 }
 
+/// What judges a certificate's lemmas and positions: the rules, and how a clause is written.
+bool is_plain_checker(const Path& file) {
+    const std::string_view stem = file.name.substr(0, file.name.rfind('.'));
+    return file.folder == "verify" && (stem.ends_with("_lemma") || stem.ends_with("_positions"));
+}
+
+bool may_serve_plain_checker(std::string_view header) {
+    const Path to(header);
+    return to.folder == "puzzles" || header == "encoders/cnf.hpp" || is_plain_checker(to);
+}
+
 /// Why `path` may not include <header>; nothing when it may.
 std::optional<std::string> fault_of_angled(std::string_view path, std::string_view header) {
     if (is_standard(header)) return std::nullopt;
@@ -110,6 +121,9 @@ std::optional<std::string> fault_of_quoted(std::string_view path, std::string_vi
     const Path to(header);
     if (is_trusted_checker(from) && !is_trusted_checker(to)) {
         return "the trusted checker has the standard library alone";
+    }
+    if (is_plain_checker(from) && !may_serve_plain_checker(header)) {
+        return "a checker does not know what it checks";
     }
     if (asks_for_versions(path, header)) return std::nullopt;
     if (!contains(floors_below(from.folder), to.folder)) {

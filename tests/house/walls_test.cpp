@@ -163,6 +163,19 @@ TEST_CASE("walls: the trusted checker has the standard library alone") {
     CHECK_FALSE(stands("verify/lrat.cpp", "#include <gmpxx.h>"));
 }
 
+TEST_CASE("walls: what judges lemmas and positions knows the rules and no solver") {
+    for (const char* file :
+         {"verify/x_lemma.cpp", "verify/x_lemma.hpp", "verify/x_positions.cpp"}) {
+        CHECK(stands(file, "#include \"puzzles/x.hpp\""));
+        CHECK(stands(file, "#include \"encoders/cnf.hpp\""));
+        CHECK(stands(file, "#include \"verify/x_lemma.hpp\""));
+        CHECK_FALSE(stands(file, "#include \"solvers/x.hpp\""));
+        CHECK_FALSE(stands(file, "#include \"encoders/x_cnf.hpp\""));
+        CHECK_FALSE(stands(file, "#include \"verify/x.hpp\""));
+    }
+    CHECK(stands("verify/x_position_list.cpp", "#include \"solvers/x.hpp\""));
+}
+
 TEST_CASE("walls: a header says what it is, once, and opens no namespace") {
     CHECK(faults_of_file("puzzles/x.hpp", "// What.\n\n#pragma once\n").empty());
     CHECK(faults_of_file("puzzles/x.hpp", "// What.\n").size() == 1);

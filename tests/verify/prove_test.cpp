@@ -1,4 +1,6 @@
-// Proofs of all small instances, held against brute force.
+// Proofs of all small instances, held against the native engines' counts: what CaDiCaL and the
+// kernel say of the formula, against solvers that know no formula. (Those are held against brute
+// force in their own tests.)
 
 #include "verify/prove.hpp"
 
