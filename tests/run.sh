@@ -4,7 +4,8 @@
 #   tests/run.sh               the tests: build included, under 10 minutes on 2 cores
 #   tests/run.sh --sanitize    also the same under AddressSanitizer and UBSan
 #   tests/run.sh --full        also: formatting, clang-tidy, slow tests, the build by clang++ and
-#                              without Z3, 60 s of fuzzing a parser (TESSERA_FUZZ_SECONDS)
+#                              without Z3, 60 s of fuzzing a parser and of our engines against one
+#                              another a puzzle (TESSERA_FUZZ_SECONDS, TESSERA_FUZZ_SEED)
 #
 # Each stage prints what it took; the last line says whether all passed. Exit codes: 0 all
 # passed, 1 something failed, 2 packages are missing or the arguments are wrong.
@@ -19,7 +20,7 @@ fuzz_seconds=${TESSERA_FUZZ_SECONDS:-60}
 passed=()
 failed=()
 
-usage() { sed -n '4,10s/^# \{0,1\}//p' "$root/tests/run.sh"; }
+usage() { sed -n '4,11s/^# \{0,1\}//p' "$root/tests/run.sh"; }
 
 mode=default
 for argument in "$@"; do
@@ -129,6 +130,16 @@ fuzz() {
     done
 }
 
+# Our engines against one another; a disagreement prints the command that repeats it.
+fuzz_engines() {
+    local puzzle seed=${TESSERA_FUZZ_SEED:-$(date +%Y%m%d)}
+    for puzzle in lights-out gray-code mayan yin-yang; do
+        echo "-- $puzzle, seed $seed, $fuzz_seconds s"
+        build/dev/tessera fuzz "$puzzle" --engines native,cadical,z3 --seconds "$fuzz_seconds" \
+            --seed "$seed" --jobs "$jobs" --out "build/dev/campaign-$puzzle"
+    done
+}
+
 case $mode in
     full) packages=full ;;
     *) packages=test ;;
@@ -145,6 +156,7 @@ if [ $mode = full ]; then
     stage slow slow_tests
     stage clang clang_build
     stage fuzz fuzz
+    stage engines fuzz_engines
 fi
 
 if [ ${#failed[@]} -gt 0 ]; then

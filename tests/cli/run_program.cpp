@@ -77,8 +77,10 @@ Descriptor open_sink(Sink sink) {
     return memory_file();
 }
 
-pid_t start(const std::vector<std::string>& arguments, int in, int out, int err) {
-    std::string program = TESSERA_BINARY_DIR "/tessera";
+pid_t start(const std::vector<std::string>& arguments, const RunOptions& options, int in, int out,
+            int err) {
+    std::string program = TESSERA_BINARY_DIR "/" + options.program;
+    std::string setting = options.setting;
     std::vector<std::string> words = arguments;
     std::vector<char*> argv{program.data()};
     for (std::string& word : words) argv.push_back(word.data());
@@ -89,6 +91,7 @@ pid_t start(const std::vector<std::string>& arguments, int in, int out, int err)
         dup2(in, STDIN_FILENO);
         dup2(out, STDOUT_FILENO);
         dup2(err, STDERR_FILENO);
+        if (!setting.empty()) putenv(setting.data());
         execv(program.c_str(), argv.data());
         _exit(127);
     }
@@ -161,7 +164,7 @@ Run run_program(const std::vector<std::string>& arguments, const RunOptions& opt
     const Descriptor out = open_sink(options.sink);
     const Descriptor err = memory_file();
     const int in = options.live ? pipe.first.get() : file.get();
-    const pid_t child = start(arguments, in, out.get(), err.get());
+    const pid_t child = start(arguments, options, in, out.get(), err.get());
     Run run;
     const int status = wait_for(child, options, out.get(), run);
     if (WIFEXITED(status)) run.exit_code = WEXITSTATUS(status);

@@ -39,6 +39,8 @@ struct RunOptions {
     Sink sink = Sink::captured;
     std::optional<Interrupt> interrupt;
     std::chrono::seconds timeout{60};
+    std::string program = "tessera";  ///< of the build folder
+    std::string setting;              ///< NAME=VALUE for its environment, or nothing
 };
 
 /// Runs `tessera` with `arguments`. Throws std::runtime_error where it cannot be started.

@@ -1,0 +1,57 @@
+# tessera_plant(FAULTS FOLDER RESULT): writes, under FOLDER, copies of the sources that the list
+# FAULTS (JSON) names, each `from` there made `planted(name) ? to : from`. RESULT: what has to be
+# compiled in their place, altered sources and those that see an altered header.
+#
+# The program that users get has no switch in it that could be thrown. A `from` that is not in its
+# file exactly once ends the configuration: the list has to follow the sources.
+function(tessera_plant faults_file folder result)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${faults_file})
+  file(READ ${faults_file} faults)
+  string(JSON number LENGTH "${faults}")
+  math(EXPR last "${number} - 1")
+  set(files)
+  foreach(i RANGE ${last})
+    foreach(key name puzzle file from to)
+      string(JSON ${key} GET "${faults}" ${i} ${key})
+    endforeach()
+    if(NOT file IN_LIST files)
+      list(APPEND files ${file})
+      string(REPLACE "-" "_" puzzle_${file} ${puzzle})
+      file(READ ${PROJECT_SOURCE_DIR}/${file} "text_${file}")
+      set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${file})
+    endif()
+    string(FIND "${text_${file}}" "${from}" first)
+    string(FIND "${text_${file}}" "${from}" second REVERSE)
+    if(first EQUAL -1 OR NOT first EQUAL second)
+      message(FATAL_ERROR
+        "planted fault ${name}: expected '${from}' once in ${file}: mend ${faults_file}")
+    endif()
+    string(REPLACE "${from}" "(tessera::planted(\"${name}\") ? (${to}) : (${from}))"
+      "text_${file}" "${text_${file}}")
+  endforeach()
+
+  set(sources)
+  foreach(file IN LISTS files)
+    file(WRITE ${folder}/aside "${text_${file}}")
+    configure_file(${folder}/aside ${folder}/${file} COPYONLY)
+    if(file MATCHES "\\.cpp$")
+      list(APPEND sources ${folder}/${file})
+    endif()
+  endforeach()
+  # Who sees an altered header: sources of its floor that are named for the same puzzle.
+  foreach(file IN LISTS files)
+    cmake_path(GET file EXTENSION kind)
+    cmake_path(GET file PARENT_PATH floor)
+    if(NOT kind STREQUAL ".hpp")
+      continue()
+    endif()
+    file(GLOB same CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${floor}/${puzzle_${file}}*.cpp)
+    foreach(source IN LISTS same)
+      file(RELATIVE_PATH name ${PROJECT_SOURCE_DIR} ${source})
+      if(NOT name IN_LIST files)
+        list(APPEND sources ${source})
+      endif()
+    endforeach()
+  endforeach()
+  set(${result} ${sources} PARENT_SCOPE)
+endfunction()
