@@ -62,6 +62,36 @@ std::string spoiled(std::string text, Random& random) {
     return text;
 }
 
+/// One small change to a lemma: a literal turned, exchanged for another, dropped or added, a cell
+/// of its side dropped or added.
+void edit(Lemma& lemma, std::uint64_t variables, Random& random) {
+    const auto literal = [&] {
+        const auto variable = static_cast<Literal>(1 + random.below(variables));
+        return random.below(2) == 0 ? variable : -variable;
+    };
+    const std::size_t at = random.below(lemma.clause.size());
+    switch (random.below(lemma.side.empty() ? 4 : 6)) {
+        case 0: lemma.clause[at] = -lemma.clause[at]; break;
+        case 1: lemma.clause[at] = literal(); break;
+        case 2: lemma.clause.erase(lemma.clause.begin() + static_cast<std::ptrdiff_t>(at)); break;
+        case 3: lemma.clause.push_back(literal()); break;
+        case 4: lemma.side.pop_back(); break;
+        default: lemma.side.push_back(random.below(8)); break;
+    }
+}
+
+/// Whether all answers of the sample satisfy the clause.
+bool holds_in_every_answer(const Certified& sample, const Clause& clause) {
+    const auto statement =
+        sample.puzzle->statement(instance_of(*sample.puzzle, sample.certificate.instance), Stop());
+    return std::all_of(sample.answers.begin(), sample.answers.end(), [&](const AnyAnswer& answer) {
+        const std::vector<Literal> literals = statement->assume(answer);
+        return std::any_of(clause.begin(), clause.end(), [&](Literal literal) {
+            return std::find(literals.begin(), literals.end(), literal) != literals.end();
+        });
+    });
+}
+
 /// The formula's tokens without comments: what DIMACS means.
 std::string without_comments(const std::string& dimacs) {
     std::string kept;
@@ -264,6 +294,46 @@ TEST_CASE("certificate: a lemma that is no consequence is refused, however the r
         CHECK(report.result == Result::refused);
         CHECK(report.reason.starts_with("lemma 1: "));
     }
+}
+
+TEST_CASE(
+    "certificate: a separator or cut that was edited is refused, though formula and hash fit") {
+    Random random(8);
+    int no_lemma = 0;
+    int no_proof = 0;
+    int still_one = 0;
+    for (std::size_t i = 0; i < 2; ++i) {
+        const Certified& sample = samples()[i];  // its answers are all there are
+        const auto variables = static_cast<std::uint64_t>(
+            sample.puzzle
+                ->statement(instance_of(*sample.puzzle, sample.certificate.instance), Stop())
+                ->formula()
+                .variables());
+        for (int edits = 0; edits < kMutations; ++edits) {
+            Certified other = sample;
+            std::vector<Lemma>& lemmas = other.clauses().lemmas;
+            Lemma& lemma = lemmas[random.below(lemmas.size())];
+            const Lemma before = lemma;
+            edit(lemma, variables, random);
+            if (lemma == before) continue;
+            const CertificateReport alone = check(other);
+            CHECK(alone.result == Result::refused);
+            if (alone.reason.starts_with("lemma")) {
+                ++no_lemma;
+                continue;
+            }
+            other.formula_again();
+            const CertificateReport report = check(other);
+            // The edit made another true lemma: a longer clause, a wall elsewhere. What is left to
+            // be refused is the proof, unless it does without what is gone.
+            CHECK(holds_in_every_answer(sample, lemma.clause));
+            ++(report.result == Result::refused ? no_proof : still_one);
+        }
+    }
+    MESSAGE("edited lemmas: " << no_lemma << " refused as such, " << no_proof
+                              << " true, refused by the proof, " << still_one
+                              << " true and the proof still good");
+    CHECK(no_lemma > 500);
 }
 
 TEST_CASE("certificate: a witness is enough for a dark board's opposite, and for nothing else") {

@@ -5,6 +5,7 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "verify/refutation.hpp"
 #include "verify/registry.hpp"
 #include "verify/sha256.hpp"
 
@@ -33,6 +34,16 @@ void Certified::hash_again() {
     clauses().proof = reference(clauses().proof.name, proof());
 }
 
+void Certified::formula_again() {
+    const AnyInstance instance = instance_of(*puzzle, certificate.instance);
+    const auto statement = puzzle->statement(instance, Stop());
+    std::ostringstream text;
+    write_dimacs(text, refutation(*statement, certificate.proposition, answers, clauses().lemmas),
+                 "a test's");
+    cnf() = text.str();
+    hash_again();
+}
+
 AnyInstance instance_of(const Puzzle& puzzle, const std::string& json) {
     Reader reader = Reader::from_string(json);
     ReadOptions options;
@@ -56,6 +67,7 @@ Certified certified(const std::string& name, const std::string& instance, Propos
     }
     std::ostringstream cnf;
     write_dimacs(cnf, proved.formula, "a test's");
+    made.answers = proved.answers;
     made.files = {{"a.cnf", cnf.str()}, {"a.lrat", proof.str()}};
     made.certificate.puzzle = name;
     made.certificate.proposition = proposition;

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <string>
+#include <vector>
 
 #include "verify/check_certificate.hpp"
 #include "verify/prove.hpp"
@@ -14,12 +15,15 @@ struct Certified {
     const Puzzle* puzzle = nullptr;
     Certificate certificate;
     std::map<std::string, std::string> files;
+    std::vector<AnyAnswer> answers;
 
     ClausalEvidence& clauses() { return std::get<ClausalEvidence>(certificate.evidence); }
     std::string& cnf() { return files.at(clauses().cnf.name); }
     std::string& proof() { return files.at(clauses().proof.name); }
     /// Hashes and lengths of the files as they are now.
     void hash_again();
+    /// The formula made anew, from the certificate's lemmas as they are now, and hashed.
+    void formula_again();
 };
 
 /// Proves `proposition` of `instance` (JSON) by clauses. Throws std::runtime_error where it is
