@@ -271,9 +271,9 @@ bool accepts(const std::string& boards, const std::string& answers) {
 }  // namespace
 
 TEST_CASE("solve: a board that cannot be counted in time gets a bound, a colouring and exit 3") {
-    const std::string boards = board_of(std::vector<std::string>(25, std::string(25, '.')));
+    const std::string boards = board_of(std::vector<std::string>(20, std::string(20, '.')));
     for (const std::vector<std::string>& limit :
-         {std::vector<std::string>{}, {"--time-limit", "6"}}) {
+         {std::vector<std::string>{}, {"--time-limit", "10"}}) {
         std::vector<std::string> words{"solve", "yin-yang"};
         words.insert(words.end(), limit.begin(), limit.end());
         const auto begin = std::chrono::steady_clock::now();
