@@ -1,6 +1,7 @@
 #include "cli/help.hpp"
 
 #include <algorithm>
+#include <span>
 #include <sstream>
 #include <vector>
 
@@ -65,6 +66,31 @@ std::string puzzle_lines() {
     return text;
 }
 
+std::string listed(std::span<const Format> formats) {
+    std::string text;
+    for (const Format format : formats) {
+        text += (text.empty() ? "" : ", ") + std::string(to_string(format));
+    }
+    return text;
+}
+
+/// The names that --from and --to take, for a verb that has such an option; `encode` has a --to
+/// of its own.
+std::string format_lines(const Verb& verb) {
+    const std::vector<const OptionSpec*> specs = options_of(verb.id);
+    const bool wanted = std::ranges::any_of(
+        specs, [](const OptionSpec* spec) { return spec->name == "from" || spec->name == "to"; });
+    if (!wanted) return "";
+    std::string text = "\nformats:\n";
+    for (const Puzzle* puzzle : puzzles()) {
+        text += "  " + padded(std::string(puzzle->name()), 12) +
+                padded("instances: " + listed(puzzle->instance_formats()), 42);
+        if (verb.id != kEncode) text += "answers: " + listed(puzzle->answer_formats());
+        text += "\n";
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string top_page() {
@@ -92,8 +118,8 @@ std::string page_of(const Verb& verb) {
     return "tessera " + std::string(verb.name) + ": " + std::string(verb.summary) +
            "\n\nusage: tessera " + std::string(verb.name) + " " + std::string(verb.operands) +
            "\n\n" + std::string(verb.details) + "\n\npuzzles:\n" + puzzle_lines() + "\noptions:\n" +
-           option_list(verb) + "\nexamples:\n" + indented(verb.examples) + "\nexit codes:\n" +
-           indented(kExitCodes);
+           option_list(verb) + format_lines(verb) + "\nexamples:\n" + indented(verb.examples) +
+           "\nexit codes:\n" + indented(kExitCodes);
 }
 
 std::string version_page() {
