@@ -87,6 +87,8 @@ public:
         report_.claim = claim_in_words(certificate_.proposition, certificate_.answers.size());
         try {
             read_instance();
+            report_.claim = claim_in_words(certificate_.proposition, certificate_.answers.size(),
+                                           puzzle_.unsolvable_remark(report_.instance));
             read_answers();
             std::visit([this](const auto& evidence) { check(evidence); }, certificate_.evidence);
         } catch (const Stopped&) {

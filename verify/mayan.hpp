@@ -13,8 +13,10 @@
 #include "puzzles/mayan_random.hpp"
 #include "puzzles/mayan_text.hpp"
 #include "solvers/mayan.hpp"
+#include "verify/mayan_lemma.hpp"
 #include "verify/mayan_position_list.hpp"
 #include "verify/mayan_positions.hpp"
+#include "verify/mayan_refutation.hpp"
 
 namespace tessera::mayan {
 

@@ -23,6 +23,7 @@
 #include "puzzles/reader.hpp"
 #include "puzzles/stop.hpp"
 #include "verify/finding.hpp"
+#include "verify/lrat_sink.hpp"
 #include "verify/statement.hpp"
 
 namespace tessera {
@@ -137,6 +138,10 @@ public:
     virtual std::optional<Fault> witness_fault(const AnyInstance& instance,
                                                const std::string& witness) const = 0;
 
+    /// What more is known where `instance` has no answer, to be said after that ("whatever the
+    /// number of moves"), by a lemma that certificates lean on; or nothing.
+    virtual std::string_view unsolvable_remark(const AnyInstance& instance) const = 0;
+
     /// Whether the native search can list the dead positions that it went through, as a
     /// certificate of "unsolvable", and of "smallest" where answers have an order.
     virtual bool has_positions() const = 0;
@@ -148,6 +153,16 @@ public:
     virtual std::optional<Fault> positions_fault(const AnyInstance& instance,
                                                  const AnyAnswer* answer, Reader& reader,
                                                  const Stop& stop) const = 0;
+
+    /// Whether the native search can write a proof of the formula of refutation.hpp itself, for
+    /// "unsolvable", and for "smallest" where answers have an order.
+    virtual bool has_refutation() const = 0;
+    /// Writes it: `formula` has no model, where `instance` has no answer, or, where `answer` is
+    /// not null, none before it; the number of lemmas. Throws std::logic_error where that is not
+    /// so, Stopped, UnsupportedSize.
+    virtual std::size_t write_refutation(const AnyInstance& instance, const AnyAnswer* answer,
+                                         const Formula& formula, LratSink& sink,
+                                         const Stop& stop) const = 0;
 
     // Random instances.
     virtual std::span<const std::string_view> styles() const = 0;

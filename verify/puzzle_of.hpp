@@ -44,6 +44,15 @@ template <class Instance, class Witness>
 std::optional<Fault> witness_fault_by_namespace(const Instance& instance, const Witness& witness) {
     return fault(instance, witness);
 }
+template <class Instance>
+std::string_view remark_by_namespace(const Instance& instance) {
+    if constexpr (requires { unsolvable_remark(instance); }) {
+        return unsolvable_remark(instance);
+    } else {
+        static_cast<void>(instance);
+        return {};
+    }
+}
 template <class Instance, class Answer>
 constexpr bool kHasPositions = requires(std::ostream& out, const Instance& instance,
                                         const Answer* answer, const Stop& stop) {
@@ -58,6 +67,17 @@ template <class Instance, class Answer>
 std::optional<Fault> positions_fault_by_namespace(const Instance& instance, const Answer* answer,
                                                   Reader& reader, const Stop& stop) {
     return positions_fault(instance, answer, reader, stop);
+}
+template <class Instance, class Answer>
+constexpr bool kHasRefutation = requires(const Instance& instance, const Answer* answer,
+                                         const Formula& formula, LratSink& sink, const Stop& stop) {
+    write_refutation(instance, answer, formula, sink, stop);
+};
+template <class Instance, class Answer>
+std::size_t write_refutation_by_namespace(const Instance& instance, const Answer* answer,
+                                          const Formula& formula, LratSink& sink,
+                                          const Stop& stop) {
+    return write_refutation(instance, answer, formula, sink, stop);
 }
 template <class Instance>
 void require_by_namespace(const Instance& instance) {
@@ -91,9 +111,10 @@ void write_by_namespace(std::ostream& out, const Instance& instance, Format form
 /// (the engine's, and the one for export) and, where they apply, kCountsToDecide, kSmallest with
 /// `bool less(const Answer&, const Answer&)`, and `bool wants_count(Format)` (see Puzzle). Where
 /// the native search can list dead positions, the namespace has `write_positions` and
-/// `positions_fault` (see Puzzle). Where there are witnesses, `Witness read_witness(Reader&)` reads
-/// what to_json writes of one. For fuzzing the namespace also has `reduction` and
-/// `read_options` (see Puzzle). docs/adding-a-puzzle.md walks through one.
+/// `positions_fault`, and where it can write a proof itself `write_refutation` (see Puzzle). Where
+/// there are witnesses, `Witness read_witness(Reader&)` reads what to_json writes of one. For
+/// fuzzing the namespace also has `reduction` and `read_options` (see Puzzle).
+/// docs/adding-a-puzzle.md walks through one.
 template <class Column>
 class PuzzleOf final : public Puzzle {
     using Instance = typename Column::Instance;
@@ -292,6 +313,10 @@ public:
         }
     }
 
+    std::string_view unsolvable_remark(const AnyInstance& instance) const override {
+        return detail::remark_by_namespace(open(instance));
+    }
+
     bool has_positions() const override { return detail::kHasPositions<Instance, Answer>; }
 
     bool write_positions(std::ostream& out, const AnyInstance& instance, const AnyAnswer* answer,
@@ -319,6 +344,24 @@ public:
             static_cast<void>(reader);
             static_cast<void>(stop);
             return Fault{"positions", "this puzzle has none"};
+        }
+    }
+
+    bool has_refutation() const override { return detail::kHasRefutation<Instance, Answer>; }
+
+    std::size_t write_refutation(const AnyInstance& instance, const AnyAnswer* answer,
+                                 const Formula& formula, LratSink& sink,
+                                 const Stop& stop) const override {
+        if constexpr (detail::kHasRefutation<Instance, Answer>) {
+            return detail::write_refutation_by_namespace(open(instance), open_optional(answer),
+                                                         formula, sink, stop);
+        } else {
+            static_cast<void>(instance);
+            static_cast<void>(answer);
+            static_cast<void>(formula);
+            static_cast<void>(sink);
+            static_cast<void>(stop);
+            throw std::logic_error("the native search writes no proof of this puzzle");
         }
     }
 
