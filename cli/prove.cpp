@@ -185,10 +185,12 @@ private:
         facts_.lemmas = proved.lemmas.size();
         facts_.drat_lemmas = proved.drat_lemmas;
         facts_.lrat_lemmas = proved.lrat_lemmas;
-        write_dimacs(cnf.stream(), proved.formula,
-                     "tessera prove " + std::string(puzzle_.name()) + ": " + input_.name +
-                         ": no model means that " + facts_.said);
-        const ClausalEvidence evidence{cnf.commit(), proof.commit(), proved.lemmas};
+        write_dimacs(
+            cnf.stream(), proved.formula,
+            puzzle_.with_stated_lemma("tessera prove " + std::string(puzzle_.name()) + ": " +
+                                      input_.name + ": no model means that " + facts_.said));
+        const ClausalEvidence evidence{cnf.commit(), proof.commit(), proved.lemmas,
+                                       std::string(puzzle_.stated_lemma())};
         facts_.cnf_bytes = evidence.cnf.bytes;
         facts_.proof_bytes = evidence.proof.bytes;
         certify(evidence, proved.answers);
@@ -351,7 +353,9 @@ const Verb kProveVerb{
         "Without --unique, --count or --lex: that there is no answer. CaDiCaL refutes a formula,\n"
         "and a small kernel checks the refutation before anything is said. A Lights Out board\n"
         "needs no formula: its quiet pattern is the witness; nor does a Mayan board, whose dead\n"
-        "positions are listed for the plain rules to check; unless --cnf or --proof is given.\n"
+        "positions are listed for the plain rules to check; unless --cnf or --proof is given:\n"
+        "then a Mayan board's proof is the native search's, a lemma a position and move, and\n"
+        "--engine cadical asks for CaDiCaL's in its place.\n"
         "\n"
         "--certificate FILE writes one JSON file that names what was proved, and beside it the\n"
         "formula (FILE's name with .cnf) and the proof (.lrat); 'tessera check-proof' checks it.\n"

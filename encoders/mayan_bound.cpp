@@ -15,17 +15,18 @@ namespace {
 /// The diagrams of an instance, as far as one number of moves left needs them.
 class Diagrams {
 public:
-    explicit Diagrams(Displacements displacements) : displacements_(std::move(displacements)) {}
+    Diagrams(Displacements& displacements, unsigned most)
+        : displacements_(displacements), most_(most) {}
 
-    unsigned most() const { return displacements_.most(); }
+    unsigned most() const { return most_; }
 
     const std::optional<DisplacementDiagram>& of(std::size_t blocks) {
         const auto [place, added] = known_.try_emplace(blocks);
-        if (added) place->second = displacement_diagram(displacements_, blocks);
+        if (added) place->second = displacement_diagram(displacements_, blocks, most_);
         return place->second;
     }
 
-    /// Whether the sum of d over the columns' colours exceeds `most`.
+    /// Whether the sum of d over the board's colours exceeds `most`.
     bool exceeded(const Board& board) {
         std::map<Colour, std::vector<unsigned>> profiles;
         for (std::size_t x = 0; x < board.columns.size(); ++x) {
@@ -45,7 +46,8 @@ public:
     }
 
 private:
-    Displacements displacements_;
+    Displacements& displacements_;
+    unsigned most_;
     std::map<std::size_t, std::optional<DisplacementDiagram>> known_;
 };
 
@@ -198,6 +200,7 @@ private:
 }  // namespace
 
 std::vector<FrameBound> add_bound(Gates& gates, const Instance& instance, const TimeLine& line) {
+    Displacements displacements(line.width, line.height, 2 * instance.moves);
     std::map<std::size_t, Diagrams> by_moves;  // of the most moves left
     std::vector<FrameBound> bounds;
     for (std::size_t i = 0; i < line.frames.size(); ++i) {
@@ -206,8 +209,7 @@ std::vector<FrameBound> add_bound(Gates& gates, const Instance& instance, const 
         while (line.done[i][made] == gates.no()) ++made;
         const std::size_t left = instance.moves - made;
         const auto most = static_cast<unsigned>(2 * left);
-        Diagrams& diagrams =
-            by_moves.try_emplace(left, Displacements(line.width, line.height, most)).first->second;
+        Diagrams& diagrams = by_moves.try_emplace(left, displacements, most).first->second;
         const bool last = i + 1 == line.frames.size();
         if (last || (i == 0 && !diagrams.exceeded(instance.board))) continue;
         FrameBuilder builder(gates, line, i, diagrams);

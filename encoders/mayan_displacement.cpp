@@ -85,8 +85,9 @@ void for_each_profile(std::vector<unsigned>& profile, std::size_t x, unsigned bl
 /// anywhere are one.
 class DiagramMaker {
 public:
-    DiagramMaker(Displacements& displacements, std::size_t blocks)
+    DiagramMaker(Displacements& displacements, std::size_t blocks, unsigned most)
         : displacements_(displacements),
+          most_(most),
           blocks_(static_cast<unsigned>(blocks)),
           highest_(static_cast<unsigned>(std::min(blocks, displacements.height()))),
           profile_(displacements.width()) {
@@ -134,10 +135,11 @@ private:
     unsigned leaf(unsigned used) {
         // So many are left, or d is infinite; as it is of one or two.
         const bool possible = used == blocks_ || used + 3 <= blocks_;
-        return possible ? displacements_(profile_) : displacements_.most() + 1;
+        return possible ? std::min(displacements_(profile_), most_ + 1) : most_ + 1;
     }
 
     Displacements& displacements_;
+    unsigned most_;
     unsigned blocks_;
     unsigned highest_;
     std::vector<unsigned> profile_;
@@ -206,9 +208,9 @@ const Displacements::Table& Displacements::table(unsigned blocks) {
 }
 
 std::optional<DisplacementDiagram> displacement_diagram(Displacements& displacements,
-                                                        std::size_t blocks) {
+                                                        std::size_t blocks, unsigned most) {
     if (displacements.profiles(blocks) > kMostProfiles) return std::nullopt;
-    DisplacementDiagram diagram = DiagramMaker(displacements, blocks).make();
+    DisplacementDiagram diagram = DiagramMaker(displacements, blocks, most).make();
     std::size_t edges = 0;
     for (const auto& column : diagram.children) {
         for (const auto& node : column) {

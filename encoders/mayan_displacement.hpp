@@ -45,7 +45,6 @@ public:
     Displacements(std::size_t width, std::size_t height, unsigned most)
         : width_(width), height_(height), most_(most) {}
 
-    unsigned most() const { return most_; }
     std::size_t height() const { return height_; }
     std::size_t width() const { return width_; }
 
@@ -79,8 +78,9 @@ struct DisplacementDiagram {
     std::vector<std::vector<std::vector<unsigned>>> children;
 };
 
-/// Nothing where it would be too large to be of use: see the source.
+/// Of d as far as it is at most `most`, which is at most that of `displacements`. Nothing where it
+/// would be too large to be of use: see the source.
 std::optional<DisplacementDiagram> displacement_diagram(Displacements& displacements,
-                                                        std::size_t blocks);
+                                                        std::size_t blocks, unsigned most);
 
 }  // namespace tessera::mayan

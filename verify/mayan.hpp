@@ -36,6 +36,8 @@ struct Column {
     static constexpr auto& kAnswerFormats = mayan::kAnswerFormats;
     static constexpr std::array<Format, 0> kSingleFormats{};
     static constexpr auto& kStyles = mayan::kStyles;
+    static constexpr std::string_view kStatedLemma =
+        "the displacement bound (encoders/mayan_displacement.hpp)";
     /// Of all answers the lexicographically smallest is asked for.
     static constexpr bool kSmallest = true;
     static bool less(const Answer& a, const Answer& b);

@@ -128,6 +128,11 @@ public:
     /// The engine's clauses for `instance`. Throws UnsupportedSize, Stopped.
     virtual std::unique_ptr<Statement> statement(const AnyInstance& instance,
                                                  const Stop& stop) const = 0;
+    /// A lemma that the clauses state besides the rules, with the file where its proof stands; or
+    /// nothing. Certificates name it.
+    virtual std::string_view stated_lemma() const = 0;
+    /// `heading` of a DIMACS file, with a line on that lemma if there is one.
+    std::string with_stated_lemma(std::string heading) const;
     /// Why `lemma`, over the variables of `formula`, does not follow from the rules alone; a plain
     /// check that knows the variables by their names.
     virtual std::optional<Fault> lemma_fault(const AnyInstance& instance, const Lemma& lemma,

@@ -108,13 +108,13 @@ void write_by_namespace(std::ostream& out, const Instance& instance, Format form
 ///     Instance instance_like(const Answer&)  // of the answer's shape, to write it by
 ///     std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance&, const Stop&)
 ///     std::unique_ptr<CnfEncoding<Answer>> encode_complete_cnf(const Instance&, const Stop&)
-/// (the engine's, and the one for export) and, where they apply, kCountsToDecide, kSmallest with
-/// `bool less(const Answer&, const Answer&)`, and `bool wants_count(Format)` (see Puzzle). Where
-/// the native search can list dead positions, the namespace has `write_positions` and
-/// `positions_fault`, and where it can write a proof itself `write_refutation` (see Puzzle). Where
-/// there are witnesses, `Witness read_witness(Reader&)` reads what to_json writes of one. For
-/// fuzzing the namespace also has `reduction` and `read_options` (see Puzzle).
-/// docs/adding-a-puzzle.md walks through one.
+/// (the engine's, and the one for export) and, where they apply, kCountsToDecide, kStatedLemma (see
+/// Puzzle), kSmallest with `bool less(const Answer&, const Answer&)`, and `bool
+/// wants_count(Format)` (see Puzzle). Where the native search can list dead positions, the
+/// namespace has `write_positions` and `positions_fault`, and where it can write a proof itself
+/// `write_refutation` (see Puzzle). Where there are witnesses, `Witness read_witness(Reader&)`
+/// reads what to_json writes of one. For fuzzing the namespace also has `reduction` and
+/// `read_options` (see Puzzle). docs/adding-a-puzzle.md walks through one.
 template <class Column>
 class PuzzleOf final : public Puzzle {
     using Instance = typename Column::Instance;
@@ -278,7 +278,8 @@ public:
     void write_dimacs(std::ostream& out, const AnyInstance& instance, std::string_view heading,
                       const Stop& stop) const override {
         const auto encoding = Column::encode_complete_cnf(open(instance), stop);
-        tessera::write_dimacs(out, encoding->formula(), heading, stop);
+        tessera::write_dimacs(out, encoding->formula(), with_stated_lemma(std::string(heading)),
+                              stop);
     }
 
     void write_smt2(std::ostream& out, const AnyInstance& instance, std::string_view heading,
@@ -289,6 +290,11 @@ public:
     std::unique_ptr<Statement> statement(const AnyInstance& instance,
                                          const Stop& stop) const override {
         return std::make_unique<StatementOf<Answer>>(Column::encode_cnf(open(instance), stop));
+    }
+
+    std::string_view stated_lemma() const override {
+        if constexpr (requires { Column::kStatedLemma; }) return Column::kStatedLemma;
+        return {};
     }
 
     std::optional<Fault> lemma_fault(const AnyInstance& instance, const Lemma& lemma,

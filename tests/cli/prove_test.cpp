@@ -94,6 +94,10 @@ TEST_CASE("prove: a Mayan board's clauses are the native search's, or CaDiCaL's 
     CHECK(cadical.exit_code == 0);
     CHECK(cadical.out.find(" lemmas of CaDiCaL's ") != std::string::npos);
     CHECK(run_program({"check-proof", "--certificate", certificate, board}).exit_code == 0);
+    CHECK(folder.text_of("c.json").find("\"states\":\"the displacement bound (") !=
+          std::string::npos);
+    CHECK(folder.text_of("c.cnf").find("c besides the rules it states the displacement bound (") !=
+          std::string::npos);
     const std::string proof = folder.path("p");
     const Run json = run_program({"prove", "mayan", "--json", "--proof", proof, board});
     CHECK(json.out.find("\"lemmas_by\":\"native\"") != std::string::npos);
