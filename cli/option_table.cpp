@@ -174,6 +174,8 @@ constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
 const OptionSpec kTable[] = {
     {"engine", 0, "E", "native, cadical, z3 or auto (native first; the default)", kSolve | kCount,
      [](Options& o, const std::string& v) { o.engine = engine(v); }},
+    {"engine", 0, "E", "whose lemmas a clausal proof has: native (where it can) or cadical", kProve,
+     [](Options& o, const std::string& v) { o.engine = engine(v); }},
     {"engines", 0, "LIST", "at least two of native,cadical,z3 (default: all)", kCrosscheck,
      [](Options& o, const std::string& v) { o.engines = engines(v, 2); }},
     {"program", 0, "CMD", "a shell command: instance on its standard input, answer on its output;",

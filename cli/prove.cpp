@@ -64,6 +64,7 @@ struct Facts {
     std::string said;  ///< what was proved, or what speaks against it
     std::optional<Limit> limit;
     Evidence evidence = Evidence::none;
+    std::optional<Engine> lemmas_by;  ///< of a clausal proof
     std::size_t answers = 0;
     std::size_t variables = 0;
     std::size_t clauses = 0;
@@ -84,6 +85,11 @@ public:
           out_(options.output),
           input_(one_instance(options)),
           stop_(options.limits, &interrupt_flag()) {
+        if (options.engine == Engine::z3)
+            throw UsageError("prove: --engine takes native or cadical");
+        if (options.engine == Engine::native && !native_can() && !native_without_clauses()) {
+            throw UsageError("prove: the native search has no proof of that; --engine cadical has");
+        }
         // What nobody asked to keep is needed all the same: the proof is checked as it was written.
         for (std::optional<std::string>* file : {&files_.cnf, &files_.proof, &files_.positions}) {
             if (*file) continue;
@@ -94,7 +100,8 @@ public:
 
     Exit run() {
         const auto begin = std::chrono::steady_clock::now();
-        const bool clauses_wanted = options_.cnf || options_.proof;
+        const bool clauses_wanted =
+            options_.cnf || options_.proof || options_.engine == Engine::cadical;
         const bool done = !clauses_wanted && (prove_with_witness() || prove_with_positions());
         if (!done) prove_with_clauses();
         if (facts_.limit == Limit::interrupted) throw Interrupted();
@@ -112,6 +119,12 @@ public:
     }
 
 private:
+    bool native_without_clauses() const {
+        if (options_.cnf || options_.proof) return false;
+        return options_.proposition == Proposition::unsolvable &&
+               (puzzle_.has_witness() || puzzle_.has_positions());
+    }
+
     /// Where the puzzle has a short certificate of its own; false where it has not.
     bool prove_with_witness() {
         if (options_.proposition != Proposition::unsolvable || !puzzle_.has_witness()) return false;
@@ -145,6 +158,16 @@ private:
         return true;
     }
 
+    bool native_can() const {
+        return puzzle_.has_refutation() && (options_.proposition == Proposition::unsolvable ||
+                                            options_.proposition == Proposition::smallest);
+    }
+
+    /// Who writes the lemmas of a clausal proof: the native search where it can.
+    Engine lemmas_by() const {
+        return options_.engine.value_or(native_can() ? Engine::native : Engine::cadical);
+    }
+
     void prove_with_clauses() {
         ProofFile cnf(*files_.cnf);
         ProofFile proof(*files_.proof);
@@ -153,6 +176,8 @@ private:
         };
         ProofRequest request;
         request.proposition = options_.proposition;
+        request.lemmas_by = lemmas_by();
+        facts_.lemmas_by = request.lemmas_by;
         const Proved proved = prove(puzzle_, input_.instance, request, sink, stop_);
         if (!take(proved, Evidence::proof)) return;
         facts_.variables = static_cast<std::size_t>(proved.formula.variables());
@@ -160,10 +185,12 @@ private:
         facts_.lemmas = proved.lemmas.size();
         facts_.drat_lemmas = proved.drat_lemmas;
         facts_.lrat_lemmas = proved.lrat_lemmas;
-        write_dimacs(cnf.stream(), proved.formula,
-                     "tessera prove " + std::string(puzzle_.name()) + ": " + input_.name +
-                         ": no model means that " + facts_.said);
-        const ClausalEvidence evidence{cnf.commit(), proof.commit(), proved.lemmas};
+        write_dimacs(
+            cnf.stream(), proved.formula,
+            puzzle_.with_stated_lemma("tessera prove " + std::string(puzzle_.name()) + ": " +
+                                      input_.name + ": no model means that " + facts_.said));
+        const ClausalEvidence evidence{cnf.commit(), proof.commit(), proved.lemmas,
+                                       std::string(puzzle_.stated_lemma())};
         facts_.cnf_bytes = evidence.cnf.bytes;
         facts_.proof_bytes = evidence.proof.bytes;
         certify(evidence, proved.answers);
@@ -177,7 +204,8 @@ private:
         facts_.said = proved.counterexample;
         if (proved.result != Proved::Result::proved) return false;
         facts_.evidence = evidence;
-        facts_.said = claim_in_words(options_.proposition, facts_.answers);
+        facts_.said = claim_in_words(options_.proposition, facts_.answers,
+                                     puzzle_.unsolvable_remark(input_.instance));
         return true;
     }
 
@@ -255,8 +283,10 @@ private:
             out << "formula: " << facts_.variables << " variables, " << facts_.clauses
                 << " clauses, " << facts_.lemmas << " of them lemmas; " << facts_.cnf_bytes
                 << " bytes\n"
-                << "proof: " << facts_.lrat_lemmas << " lemmas of CaDiCaL's " << facts_.drat_lemmas
-                << "; " << facts_.proof_bytes << " bytes; checked by the kernel\n";
+                << "proof: " << facts_.lrat_lemmas << " lemmas of "
+                << (facts_.lemmas_by == Engine::native ? "the native search's " : "CaDiCaL's ")
+                << facts_.drat_lemmas << "; " << facts_.proof_bytes
+                << " bytes; checked by the kernel\n";
         }
     }
 
@@ -273,6 +303,12 @@ private:
         }
         line.key("said").value(facts_.said);
         line.key("evidence").value(to_string(facts_.evidence));
+        line.key("lemmas_by");
+        if (facts_.lemmas_by) {
+            line.value(to_string(*facts_.lemmas_by));
+        } else {
+            line.null();
+        }
         line.key("answers").value(facts_.answers);
         line.key("variables").value(facts_.variables).key("clauses").value(facts_.clauses);
         line.key("lemmas").value(facts_.lemmas);
@@ -317,7 +353,9 @@ const Verb kProveVerb{
         "Without --unique, --count or --lex: that there is no answer. CaDiCaL refutes a formula,\n"
         "and a small kernel checks the refutation before anything is said. A Lights Out board\n"
         "needs no formula: its quiet pattern is the witness; nor does a Mayan board, whose dead\n"
-        "positions are listed for the plain rules to check; unless --cnf or --proof is given.\n"
+        "positions are listed for the plain rules to check; unless --cnf or --proof is given:\n"
+        "then a Mayan board's proof is the native search's, a lemma a position and move, and\n"
+        "--engine cadical asks for CaDiCaL's in its place.\n"
         "\n"
         "--certificate FILE writes one JSON file that names what was proved, and beside it the\n"
         "formula (FILE's name with .cnf) and the proof (.lrat); 'tessera check-proof' checks it.\n"

@@ -12,17 +12,23 @@ namespace tessera::mayan {
 
 namespace {
 
-class Encoding : public CnfEncoding<Answer> {
+class Encoding : public TimeLineEncoding {
 public:
     Encoding(const Instance& instance, const Stop& stop)
         : width_(instance.board.columns.size()), formula_(stop) {
         Gates gates(formula_);
-        std::vector<MoveLiterals> moves;
+        yes_ = gates.yes();
         for (unsigned step = 1; step <= instance.moves; ++step) {
-            moves.push_back(add_move(gates, instance.height, "move " + std::to_string(step)));
+            steps_.push_back(add_move(gates, instance.height, "move " + std::to_string(step)));
         }
-        add_time_line(gates, instance, moves);
+        line_ = add_time_line(gates, instance, steps_);
+        bounds_ = add_bound(gates, instance, line_);
     }
+
+    const TimeLine& time_line() const override { return line_; }
+    const std::vector<MoveLiterals>& moves() const override { return steps_; }
+    const std::vector<FrameBound>& bounds() const override { return bounds_; }
+    Literal yes() const override { return yes_; }
 
     const Formula& formula() const override { return formula_; }
 
@@ -104,16 +110,24 @@ private:
 
     std::size_t width_;
     Formula formula_;
+    Literal yes_ = 0;
+    std::vector<MoveLiterals> steps_;
+    TimeLine line_;
+    std::vector<FrameBound> bounds_;
     std::vector<Move> moves_;                    // all of one step, in lexicographic order
     std::vector<std::vector<Literal>> choices_;  // of each step, in the same order
 };
 
 }  // namespace
 
-std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance, const Stop& stop) {
+std::unique_ptr<TimeLineEncoding> encode_time_line(const Instance& instance, const Stop& stop) {
     require_valid(instance);
     if (instance.at_most) throw UnsupportedSize("expected exactly n moves, found at most n");
     return std::make_unique<Encoding>(instance, stop);
+}
+
+std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance, const Stop& stop) {
+    return encode_time_line(instance, stop);
 }
 
 }  // namespace tessera::mayan

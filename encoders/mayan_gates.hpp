@@ -7,6 +7,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <initializer_list>
 #include <span>
 #include <string>
@@ -22,6 +23,9 @@ public:
 
     Literal yes() const { return yes_; }
     Literal no() const { return -yes_; }
+
+    /// How many clauses the formula has by now.
+    std::size_t clauses() const { return formula_.clauses(); }
 
     /// A new variable called `name`.
     Literal variable(std::string name);

@@ -64,11 +64,11 @@ public:
         line_.height = instance.height;
         for (const auto& column : instance.board.columns) {
             for (const Colour colour : column) {
-                if (number_[colour] == 0) {
+                if (line_.number[colour] == 0) {
                     line_.blocks.push_back(0);
-                    number_[colour] = line_.blocks.size();
+                    line_.number[colour] = line_.blocks.size();
                 }
-                ++line_.blocks[number_[colour] - 1];
+                ++line_.blocks[line_.number[colour] - 1];
             }
         }
         for (const std::size_t blocks : line_.blocks) waves_ += blocks / 3;
@@ -109,7 +109,6 @@ private:
     Gates& gates_;
     const Instance& instance_;
     const std::vector<MoveLiterals>& moves_;
-    std::array<std::size_t, kMaxColour + 1> number_{};  // a colour's, from 1
     std::size_t waves_ = 0;
     std::size_t event_ = 0;
     TimeLine line_;
@@ -117,17 +116,20 @@ private:
 
 TimeLine Builder::build() {
     const std::size_t events = moves_.size() + waves_;
-    Reach reach(instance_, number_, colours());
+    Reach reach(instance_, line_.number, colours());
     line_.frames.push_back(given_frame());
+    line_.frame_clauses.emplace_back();
     line_.done.emplace_back(moves_.size() + 1, gates_.no()).front() = gates_.yes();
     for (event_ = 0; event_ < events; ++event_) {
         const Frame& from = line_.frames.back();
+        const std::size_t first = gates_.clauses();
         Grid runs = find_runs(from);
         std::vector<Literal> marks;
         for (const auto& column : runs) marks.insert(marks.end(), column.begin(), column.end());
         const Literal unstable = gates_.any(std::move(marks), name("is a wave"));
-        const std::vector<Literal> active = active_moves(unstable);
-        const Grid pair = choose_pair(from, active);
+        line_.unstable.push_back(unstable);
+        line_.active.push_back(active_moves(unstable));
+        const Grid pair = choose_pair(from, line_.active.back());
         const Event event = drag(from, pair, std::move(runs));
         // After the last move the board must be empty when no run stands.
         for (std::size_t x = 0; x < width(); ++x) {
@@ -135,9 +137,12 @@ TimeLine Builder::build() {
         }
         count_moves(unstable);
         if (event_ < moves_.size()) reach.move();
+        const std::size_t frame_first = gates_.clauses();
         const Frame to = event_ + 1 == events ? blank() : new_frame(reach);
+        line_.frame_clauses.push_back({frame_first, gates_.clauses()});
         copy_blocks(event, from, to);
         line_.frames.push_back(to);
+        line_.event_clauses.push_back({first, gates_.clauses()});
     }
     gates_.clause({line_.done.back().back()});
     return std::move(line_);
@@ -149,7 +154,7 @@ Frame Builder::given_frame() const {
         const auto& column = instance_.board.columns[x];
         for (std::size_t y = 0; y < column.size(); ++y) {
             frame.at(x, y, 0) = gates_.no();
-            frame.at(x, y, number_[column[y]]) = gates_.yes();
+            frame.at(x, y, line_.number[column[y]]) = gates_.yes();
         }
     }
     return frame;

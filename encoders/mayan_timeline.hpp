@@ -14,6 +14,7 @@
 
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -49,13 +50,25 @@ private:
     std::vector<Literal> cells_;
 };
 
-/// What is needed to say more about a time line.
+/// Some of the formula's clauses, one after another: from number `first` (from 0) to before `end`.
+struct ClauseRange {
+    std::size_t first = 0;
+    std::size_t end = 0;
+};
+
+/// What is needed to say more about a time line, or to reason about it.
 struct TimeLine {
     std::size_t width = 0;
     std::size_t height = 0;
-    std::vector<std::size_t> blocks;         ///< [c]: of colour c + 1 on frame 0, at least one
-    std::vector<Frame> frames;               ///< all frames; the last one is empty
-    std::vector<std::vector<Literal>> done;  ///< [i][s]: s moves are made before event i
+    std::vector<std::size_t> blocks;  ///< [c]: of colour c + 1 on frame 0, at least one
+    /// A colour's number in the formula, from 1; 0 for none.
+    std::array<std::size_t, kMaxColour + 1> number{};
+    std::vector<Frame> frames;                 ///< all frames; the last one is empty
+    std::vector<std::vector<Literal>> done;    ///< [i][s]: s moves are made before event i
+    std::vector<Literal> unstable;             ///< [i]: a run stands on frame i, but the last
+    std::vector<std::vector<Literal>> active;  ///< [i][s]: event i is move number s, from 0
+    std::vector<ClauseRange> frame_clauses;    ///< [i]: what stands on frame i alone
+    std::vector<ClauseRange> event_clauses;    ///< [i]: event i, with those of frame i + 1
 };
 
 /// Adds the time line of `instance` to the formula behind `gates`, for these moves, one a step.

@@ -45,6 +45,7 @@ void write(json::Writer& writer, const ClausalEvidence& evidence) {
     writer.key("lemmas").begin_array();
     for (const Lemma& lemma : evidence.lemmas) write(writer, lemma);
     writer.end_array();
+    if (!evidence.states.empty()) writer.key("states").value(evidence.states);
 }
 
 void write(json::Writer& writer, const PositionEvidence& evidence) {
@@ -121,6 +122,9 @@ decltype(Certificate::evidence) read_evidence(Reader& reader, const json::Value&
     evidence.proof = read_file(reader, fields.require("proof"));
     for (const json::Value& lemma : fields.array(fields.require("lemmas"), "a list of lemmas")) {
         evidence.lemmas.push_back(read_lemma(reader, lemma));
+    }
+    if (const json::Value* states = fields.find("states")) {
+        evidence.states = fields.text(*states, "the name of a lemma");
     }
     fields.finish();
     return evidence;

@@ -6,6 +6,8 @@
 //                "proof":{"file":"b.lrat","sha256":"...","bytes":567},
 //                "lemmas":[{"clause":[-1,-9,4],"side":[]}]}}
 //
+// In Mayan's clausal evidence "states" names a lemma that the formula states besides the rules.
+//
 // `claim`: "unsolvable", "unique", "count" (the answers listed are all), "smallest". `evidence`:
 // of kind "clauses", a proof (DRAT or LRAT) that the formula of refutation.hpp has no model; the
 // comments `c var` of its DIMACS file say what the variables mean. Or of kind "witness", a short
@@ -40,6 +42,8 @@ struct ClausalEvidence {
     FileReference cnf;
     FileReference proof;
     std::vector<Lemma> lemmas;
+    /// A lemma that the encoding itself states besides the rules (Puzzle::stated_lemma), or "".
+    std::string states = {};
 
     bool operator==(const ClausalEvidence&) const = default;
 };

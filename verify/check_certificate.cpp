@@ -87,6 +87,8 @@ public:
         report_.claim = claim_in_words(certificate_.proposition, certificate_.answers.size());
         try {
             read_instance();
+            report_.claim = claim_in_words(certificate_.proposition, certificate_.answers.size(),
+                                           puzzle_.unsolvable_remark(report_.instance));
             read_answers();
             std::visit([this](const auto& evidence) { check(evidence); }, certificate_.evidence);
         } catch (const Stopped&) {
@@ -155,6 +157,11 @@ private:
     }
 
     void check(const ClausalEvidence& evidence) {
+        if (evidence.states != puzzle_.stated_lemma()) {
+            throw Refused("what the formula states besides the rules: expected \"" +
+                          std::string(puzzle_.stated_lemma()) + "\", found \"" + evidence.states +
+                          "\"");
+        }
         const std::unique_ptr<Statement> statement = puzzle_.statement(report_.instance, stop_);
         check_lemmas(evidence.lemmas, statement->formula());
         check_all_listed(*statement);

@@ -18,11 +18,7 @@ ProofReport refused(ProofReport report, std::string reason) {
 
 ProofReport check_lrat_proof(std::span<const int> clauses, Reader& proof, ProofReport report) {
     LratChecker checker;
-    for (auto begin = clauses.begin(); begin != clauses.end();) {
-        const auto end = std::find(begin, clauses.end(), 0);
-        checker.add_original({begin, end});
-        begin = end + 1;
-    }
+    add_formula(checker, clauses);
     const bool binary = report.format == ProofFormat::lrat_binary;
     const ByteSource bytes = [&](char* buffer, std::size_t size) {
         return proof.read(buffer, size);

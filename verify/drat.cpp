@@ -393,14 +393,18 @@ DratReport elaborate_drat(std::span<const int> clauses, const DratProof& proof,
     return report;
 }
 
-DratReport check_drat(std::span<const int> clauses, const DratProof& proof,
-                      const DratOptions& options, LratSink* copy, const Stop& stop) {
-    LratChecker checker;
+void add_formula(LratChecker& checker, std::span<const int> clauses) {
     for (auto begin = clauses.begin(); begin != clauses.end();) {
         const auto end = std::find(begin, clauses.end(), 0);
         checker.add_original(std::span(begin, end));
         begin = end == clauses.end() ? end : std::next(end);
     }
+}
+
+DratReport check_drat(std::span<const int> clauses, const DratProof& proof,
+                      const DratOptions& options, LratSink* copy, const Stop& stop) {
+    LratChecker checker;
+    add_formula(checker, clauses);
     LratKernelSink kernel(checker);
     DratReport report;
     if (copy == nullptr) {

@@ -90,6 +90,9 @@ struct DratReport {
     std::vector<std::size_t> core;     ///< the formula's clauses that are needed, from 0, rising
 };
 
+/// Gives `checker` each of `clauses`, which end in 0 each.
+void add_formula(LratChecker& checker, std::span<const int> clauses);
+
 /// Elaborates `proof`, a refutation of `clauses` (DIMACS literals, each clause ended by 0, as
 /// `Formula::literals()`), into `sink`. Nothing goes to the sink before the whole proof was
 /// found good, then every lemma in order, each clause erased after its last use. What the sink

@@ -16,6 +16,13 @@ public:
     virtual void derive(LratId id, std::span<const int> literals,
                         std::span<const LratId> hints) = 0;
     virtual void erase(std::span<const LratId> ids) = 0;
+
+    /// A lemma that is there to keep the hints of later ones short. A proof without hints can do
+    /// without: whoever propagates by himself finds what it says.
+    virtual void derive_aside(LratId id, std::span<const int> literals,
+                              std::span<const LratId> hints) {
+        derive(id, literals, hints);
+    }
 };
 
 /// Writes LRAT text, a line a step. A stream's failure is the caller's to look at, at the end.
@@ -53,6 +60,7 @@ public:
     /// `out` must outlive this.
     explicit DratTextWriter(std::ostream& out) : out_(out) {}
     void derive(LratId id, std::span<const int> literals, std::span<const LratId> hints) override;
+    void derive_aside(LratId, std::span<const int>, std::span<const LratId>) override {}
     void erase(std::span<const LratId>) override {}
 
 private:
@@ -81,6 +89,11 @@ public:
     void derive(LratId id, std::span<const int> literals, std::span<const LratId> hints) override {
         first_.derive(id, literals, hints);
         second_.derive(id, literals, hints);
+    }
+    void derive_aside(LratId id, std::span<const int> literals,
+                      std::span<const LratId> hints) override {
+        first_.derive_aside(id, literals, hints);
+        second_.derive_aside(id, literals, hints);
     }
     void erase(std::span<const LratId> ids) override {
         first_.erase(ids);

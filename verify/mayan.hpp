@@ -13,8 +13,10 @@
 #include "puzzles/mayan_random.hpp"
 #include "puzzles/mayan_text.hpp"
 #include "solvers/mayan.hpp"
+#include "verify/mayan_lemma.hpp"
 #include "verify/mayan_position_list.hpp"
 #include "verify/mayan_positions.hpp"
+#include "verify/mayan_refutation.hpp"
 
 namespace tessera::mayan {
 
@@ -34,6 +36,8 @@ struct Column {
     static constexpr auto& kAnswerFormats = mayan::kAnswerFormats;
     static constexpr std::array<Format, 0> kSingleFormats{};
     static constexpr auto& kStyles = mayan::kStyles;
+    static constexpr std::string_view kStatedLemma =
+        "the displacement bound (encoders/mayan_displacement.hpp)";
     /// Of all answers the lexicographically smallest is asked for.
     static constexpr bool kSmallest = true;
     static bool less(const Answer& a, const Answer& b);

@@ -65,6 +65,16 @@ bool may_vanish_in_place(const Profile& profile) {
                        [](const Open& open) { return open[0] == 0 && open[1] == 0; });
 }
 
+std::string_view unsolvable_remark(const Instance& instance) {
+    std::array<unsigned, kMaxColour + 1> blocks{};
+    for (const auto& column : instance.board.columns) {
+        for (const Colour colour : column) ++blocks[colour];
+    }
+    const bool hopeless = std::any_of(blocks.begin(), blocks.end(),
+                                      [](unsigned number) { return number == 1 || number == 2; });
+    return hopeless ? "whatever the number of moves" : "";
+}
+
 std::optional<unsigned> DisplacementLemma::steps(const Profile& profile, unsigned most) {
     Known& known = known_[profile];
     if (!known.exact && known.below == 0) {

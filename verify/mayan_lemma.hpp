@@ -27,6 +27,7 @@
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "puzzles/mayan.hpp"
@@ -39,6 +40,9 @@ using Profile = std::vector<unsigned>;
 /// Whether `profile` fulfils the condition above. Plain search over the intervals that begin and
 /// end in each column, left to right.
 bool may_vanish_in_place(const Profile& profile);
+
+/// "whatever the number of moves" where some colour has one or two blocks; else nothing.
+std::string_view unsolvable_remark(const Instance& instance);
 
 /// d by the definition, with the condition in the place of "vanishes in place"; remembers what it
 /// has found. Exponential in d, which is at most 10 for three to six blocks on eight columns.

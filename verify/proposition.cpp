@@ -21,9 +21,11 @@ std::string_view to_string(Proposition proposition) {
     return "";
 }
 
-std::string claim_in_words(Proposition proposition, std::size_t answers) {
+std::string claim_in_words(Proposition proposition, std::size_t answers, std::string_view remark) {
     switch (proposition) {
-        case Proposition::unsolvable: return "there is no answer";
+        case Proposition::unsolvable:
+            return remark.empty() ? "there is no answer"
+                                  : "there is no answer, " + std::string(remark);
         case Proposition::unique: return "there is exactly one answer";
         case Proposition::count: return "there are exactly " + std::to_string(answers) + " answers";
         case Proposition::smallest: return "no answer comes before the one given";

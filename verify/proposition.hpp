@@ -18,8 +18,9 @@ enum class Proposition {
 
 /// "unsolvable", "unique", "count", "smallest".
 std::string_view to_string(Proposition proposition);
-/// "there is exactly one answer".
-std::string claim_in_words(Proposition proposition, std::size_t answers);
+/// "there is exactly one answer". `remark`: what more is known where there is none; or nothing.
+std::string claim_in_words(Proposition proposition, std::size_t answers,
+                           std::string_view remark = {});
 std::optional<Proposition> proposition_named(std::string_view name);
 
 }  // namespace tessera

@@ -89,6 +89,10 @@ public:
             !find_smallest(puzzle_, instance_, stop_, result_)) {
             return finish();
         }
+        if (request_.lemmas_by == Engine::native) {
+            prove_natively();
+            return finish();
+        }
         while (attempt() == Attempt::again) {
         }
         return finish();
@@ -96,6 +100,40 @@ public:
 
 private:
     enum class Attempt { done, again };
+
+    /// The native search writes the proof, and the kernel looks on.
+    void prove_natively() {
+        const bool smallest = request_.proposition == Proposition::smallest;
+        if (!puzzle_.has_refutation() ||
+            (!smallest && request_.proposition != Proposition::unsolvable)) {
+            throw std::invalid_argument("the native search has no such proof by clauses");
+        }
+        if (!smallest && !find_none()) return;
+        result_.formula = formula_so_far();
+        LratChecker checker;
+        add_formula(checker, result_.formula.literals());
+        LratKernelSink kernel(checker);
+        const std::unique_ptr<LratSink> sink = proof_(result_.formula.clauses());
+        LratTee both(kernel, *sink);
+        result_.drat_lemmas = result_.lrat_lemmas = puzzle_.write_refutation(
+            instance_, smallest ? &result_.answers.front() : nullptr, result_.formula, both, stop_);
+        if (!checker.proved()) throw std::logic_error("the native search's proof has no end");
+        result_.result = Proved::Result::proved;
+    }
+
+    /// Whether the native engine says that there is no answer.
+    bool find_none() {
+        Finding finding = puzzle_.ask(Engine::native, instance_, {}, stop_);
+        if (finding.refused) {
+            throw std::logic_error("the native engine is wrong: " + finding.refused->detail);
+        }
+        if (finding.verdict == Verdict::solvable) {
+            result_.answers = {std::move(finding.answers.front())};
+            contradict("there is an answer");
+        }
+        if (finding.verdict == Verdict::undecided) result_.limit = finding.limit;
+        return finding.verdict == Verdict::unsolvable;
+    }
 
     /// One fresh solver, from the formula as it is known now to its end. Its proof is ordinary
     /// unless something had to be added on the way; then the next attempt knows that too.

@@ -18,4 +18,10 @@ std::optional<Engine> engine_named(std::string_view name) {
     return std::nullopt;
 }
 
+std::string Puzzle::with_stated_lemma(std::string heading) const {
+    const std::string_view lemma = stated_lemma();
+    if (!lemma.empty()) heading.append("\nbesides the rules it states ").append(lemma);
+    return heading;
+}
+
 }  // namespace tessera

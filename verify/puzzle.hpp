@@ -23,6 +23,7 @@
 #include "puzzles/reader.hpp"
 #include "puzzles/stop.hpp"
 #include "verify/finding.hpp"
+#include "verify/lrat_sink.hpp"
 #include "verify/statement.hpp"
 
 namespace tessera {
@@ -129,6 +130,11 @@ public:
     /// The engine's clauses for `instance`. Throws UnsupportedSize, Stopped.
     virtual std::unique_ptr<Statement> statement(const AnyInstance& instance,
                                                  const Stop& stop) const = 0;
+    /// A lemma that the clauses state besides the rules, with the file where its proof stands; or
+    /// nothing. Certificates name it.
+    virtual std::string_view stated_lemma() const = 0;
+    /// `heading` of a DIMACS file, with a line on that lemma if there is one.
+    std::string with_stated_lemma(std::string heading) const;
     /// Why `lemma`, over the variables of `formula`, does not follow from the rules alone; a plain
     /// check that knows the variables by their names.
     virtual std::optional<Fault> lemma_fault(const AnyInstance& instance, const Lemma& lemma,
@@ -138,6 +144,10 @@ public:
     /// Why a witness, written as witness_json does, does not show that there is no answer.
     virtual std::optional<Fault> witness_fault(const AnyInstance& instance,
                                                const std::string& witness) const = 0;
+
+    /// What more is known where `instance` has no answer, to be said after that ("whatever the
+    /// number of moves"), by a lemma that certificates lean on; or nothing.
+    virtual std::string_view unsolvable_remark(const AnyInstance& instance) const = 0;
 
     /// Whether the native search can list the dead positions that it went through, as a
     /// certificate of "unsolvable", and of "smallest" where answers have an order.
@@ -150,6 +160,16 @@ public:
     virtual std::optional<Fault> positions_fault(const AnyInstance& instance,
                                                  const AnyAnswer* answer, Reader& reader,
                                                  const Stop& stop) const = 0;
+
+    /// Whether the native search can write a proof of the formula of refutation.hpp itself, for
+    /// "unsolvable", and for "smallest" where answers have an order.
+    virtual bool has_refutation() const = 0;
+    /// Writes it: `formula` has no model, where `instance` has no answer, or, where `answer` is
+    /// not null, none before it; the number of lemmas. Throws std::logic_error where that is not
+    /// so, Stopped, UnsupportedSize.
+    virtual std::size_t write_refutation(const AnyInstance& instance, const AnyAnswer* answer,
+                                         const Formula& formula, LratSink& sink,
+                                         const Stop& stop) const = 0;
 
     // Random instances.
     virtual std::span<const std::string_view> styles() const = 0;

@@ -44,6 +44,15 @@ template <class Instance, class Witness>
 std::optional<Fault> witness_fault_by_namespace(const Instance& instance, const Witness& witness) {
     return fault(instance, witness);
 }
+template <class Instance>
+std::string_view remark_by_namespace(const Instance& instance) {
+    if constexpr (requires { unsolvable_remark(instance); }) {
+        return unsolvable_remark(instance);
+    } else {
+        static_cast<void>(instance);
+        return {};
+    }
+}
 template <class Instance, class Answer>
 constexpr bool kHasPositions = requires(std::ostream& out, const Instance& instance,
                                         const Answer* answer, const Stop& stop) {
@@ -58,6 +67,17 @@ template <class Instance, class Answer>
 std::optional<Fault> positions_fault_by_namespace(const Instance& instance, const Answer* answer,
                                                   Reader& reader, const Stop& stop) {
     return positions_fault(instance, answer, reader, stop);
+}
+template <class Instance, class Answer>
+constexpr bool kHasRefutation = requires(const Instance& instance, const Answer* answer,
+                                         const Formula& formula, LratSink& sink, const Stop& stop) {
+    write_refutation(instance, answer, formula, sink, stop);
+};
+template <class Instance, class Answer>
+std::size_t write_refutation_by_namespace(const Instance& instance, const Answer* answer,
+                                          const Formula& formula, LratSink& sink,
+                                          const Stop& stop) {
+    return write_refutation(instance, answer, formula, sink, stop);
 }
 template <class Instance>
 void require_by_namespace(const Instance& instance) {
@@ -92,11 +112,12 @@ void write_by_namespace(std::ostream& out, const Instance& instance, Format form
 ///     Instance instance_like(const Answer&)  // of the answer's shape, to write it by
 ///     std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance&, const Stop&)
 ///     std::unique_ptr<CnfEncoding<Answer>> encode_complete_cnf(const Instance&, const Stop&)
-/// (the engine's, and the one for export) and, where they apply, kCountsToDecide, kSmallest with
-/// `bool less(const Answer&, const Answer&)`, and `bool wants_count(Format)` (see Puzzle). Where
-/// the native search can list dead positions, the namespace has `write_positions` and
-/// `positions_fault` (see Puzzle). Where there are witnesses, `Witness read_witness(Reader&)` reads
-/// what to_json writes of one. For fuzzing the namespace also has `reduction` and
+/// (the engine's, and the one for export) and, where they apply, kCountsToDecide, kStatedLemma (see
+/// Puzzle), kSmallest with `bool less(const Answer&, const Answer&)`, and `bool
+/// wants_count(Format)` (see Puzzle). Where the native search can list dead positions, the
+/// namespace has `write_positions` and `positions_fault`, and where it can write a proof itself
+/// `write_refutation` (see Puzzle). Where there are witnesses, `Witness read_witness(Reader&)`
+/// reads what to_json writes of one. For fuzzing the namespace also has `reduction` and
 /// `read_options` (see Puzzle). docs/adding-a-puzzle.md walks through one.
 template <class Column>
 class PuzzleOf final : public Puzzle {
@@ -265,7 +286,8 @@ public:
     void write_dimacs(std::ostream& out, const AnyInstance& instance, std::string_view heading,
                       const Stop& stop) const override {
         const auto encoding = Column::encode_complete_cnf(open(instance), stop);
-        tessera::write_dimacs(out, encoding->formula(), heading, stop);
+        tessera::write_dimacs(out, encoding->formula(), with_stated_lemma(std::string(heading)),
+                              stop);
     }
 
     void write_smt2(std::ostream& out, const AnyInstance& instance, std::string_view heading,
@@ -276,6 +298,11 @@ public:
     std::unique_ptr<Statement> statement(const AnyInstance& instance,
                                          const Stop& stop) const override {
         return std::make_unique<StatementOf<Answer>>(Column::encode_cnf(open(instance), stop));
+    }
+
+    std::string_view stated_lemma() const override {
+        if constexpr (requires { Column::kStatedLemma; }) return Column::kStatedLemma;
+        return {};
     }
 
     std::optional<Fault> lemma_fault(const AnyInstance& instance, const Lemma& lemma,
@@ -298,6 +325,10 @@ public:
                 return Fault{"syntax", error.what()};
             }
         }
+    }
+
+    std::string_view unsolvable_remark(const AnyInstance& instance) const override {
+        return detail::remark_by_namespace(open(instance));
     }
 
     bool has_positions() const override { return detail::kHasPositions<Instance, Answer>; }
@@ -327,6 +358,24 @@ public:
             static_cast<void>(reader);
             static_cast<void>(stop);
             return Fault{"positions", "this puzzle has none"};
+        }
+    }
+
+    bool has_refutation() const override { return detail::kHasRefutation<Instance, Answer>; }
+
+    std::size_t write_refutation(const AnyInstance& instance, const AnyAnswer* answer,
+                                 const Formula& formula, LratSink& sink,
+                                 const Stop& stop) const override {
+        if constexpr (detail::kHasRefutation<Instance, Answer>) {
+            return detail::write_refutation_by_namespace(open(instance), open_optional(answer),
+                                                         formula, sink, stop);
+        } else {
+            static_cast<void>(instance);
+            static_cast<void>(answer);
+            static_cast<void>(formula);
+            static_cast<void>(sink);
+            static_cast<void>(stop);
+            throw std::logic_error("the native search writes no proof of this puzzle");
         }
     }
 

@@ -77,6 +77,69 @@ TEST_CASE("prove: what is not so exits 1 and leaves no file") {
     CHECK(folder.names().empty());
 }
 
+TEST_CASE("prove: a Mayan board's clauses are the native search's, or CaDiCaL's when asked") {
+    const ScratchFolder folder;
+    const std::string board = folder.file("b.in", "2\n0\n0\n1 0\n0\n1 1 0\n");
+    const std::string certificate = folder.path("c.json");
+    for (const std::string format : {"lrat", "lrat-binary", "drat"}) {
+        const Run native =
+            run_program({"prove", "mayan", "--cnf", folder.path("c.cnf"), "--proof-format", format,
+                         "--certificate", certificate, board});
+        CHECK(native.exit_code == 0);
+        CHECK(native.out.find(" lemmas of the native search's ") != std::string::npos);
+        CHECK(run_program({"check-proof", "--certificate", certificate, board}).exit_code == 0);
+    }
+    const Run cadical =
+        run_program({"prove", "mayan", "--engine", "cadical", "--certificate", certificate, board});
+    CHECK(cadical.exit_code == 0);
+    CHECK(cadical.out.find(" lemmas of CaDiCaL's ") != std::string::npos);
+    CHECK(run_program({"check-proof", "--certificate", certificate, board}).exit_code == 0);
+    CHECK(folder.text_of("c.json").find("\"states\":\"the displacement bound (") !=
+          std::string::npos);
+    CHECK(folder.text_of("c.cnf").find("c besides the rules it states the displacement bound (") !=
+          std::string::npos);
+    const std::string proof = folder.path("p");
+    const Run json = run_program({"prove", "mayan", "--json", "--proof", proof, board});
+    CHECK(json.out.find("\"lemmas_by\":\"native\"") != std::string::npos);
+    const Run theirs =
+        run_program({"prove", "mayan", "--json", "--engine", "cadical", "--proof", proof, board});
+    CHECK(theirs.out.find("\"lemmas_by\":\"cadical\"") != std::string::npos);
+    const Run positions = run_program({"prove", "mayan", "--json", board});
+    CHECK(positions.out.find("\"lemmas_by\":null") != std::string::npos);
+}
+
+TEST_CASE("prove: the smallest answer by the native search's clauses") {
+    const ScratchFolder folder;
+    const std::string board = folder.file("b.in", "1\n1 0\n1 0\n0\n1 0\n0\n");
+    const std::string certificate = folder.path("c.json");
+    for (const std::string engine : {"native", "cadical"}) {
+        const Run run = run_program({"prove", "mayan", "--lex", "--engine", engine, "--cnf",
+                                     folder.path("c.cnf"), "--certificate", certificate, board});
+        CHECK(run.exit_code == 0);
+        CHECK(run_program({"check-proof", "--certificate", certificate, board}).exit_code == 0);
+    }
+}
+
+TEST_CASE("prove: a colour of one or two blocks is hopeless whatever the number of moves") {
+    const std::string whatever = "there is no answer, whatever the number of moves\n";
+    const ScratchFolder folder;
+    const std::string certificate = folder.path("c.json");
+    const std::string hopeless = folder.file("b.in", "3\n1 2 0\n2 1 0\n1 0\n0\n0\n");
+    const std::string far = folder.file("far.in", "1\n1 0\n1 0\n0\n0\n1 0\n");
+    const auto prove_it = [&](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), {"prove", "mayan"});
+        return run_program(arguments).out;
+    };
+    CHECK(prove_it({"--certificate", certificate, hopeless}).find(whatever) != std::string::npos);
+    const Run checked = run_program({"check-proof", "--certificate", certificate});
+    CHECK(checked.exit_code == 0);
+    CHECK(checked.out.find(", whatever the number of moves") != std::string::npos);
+    const std::string cnf = folder.path("h.cnf");
+    CHECK(prove_it({"--cnf", cnf, hopeless}).find(whatever) != std::string::npos);
+    CHECK(prove_it({far}).find("whatever") == std::string::npos);
+    CHECK(prove_it({far}).starts_with("proved: "));
+}
+
 TEST_CASE("prove: a limit is undecided") {
     const Run run = run_program({"prove", "gray-code", "--count", "--time-limit", "0.05"}, "6\n");
     CHECK(run.exit_code == 3);
@@ -97,6 +160,13 @@ TEST_CASE("prove: usage") {
     CHECK(run_program(
               {"prove", "lights-out", "--certificate", file, "--cnf", "/tmp/elsewhere.cnf", one})
               .exit_code == 2);
+    CHECK(run_program({"prove", "lights-out", "--engine", "z3", one}).exit_code == 2);
+    CHECK(run_program({"prove", "lights-out", "--engine", "native", one}).exit_code == 0);
+    CHECK(
+        run_program({"prove", "lights-out", "--engine", "native", "--cnf", file, one}).exit_code ==
+        2);
+    const std::string mayan = folder.file("m.in", "1\n1 0\n1 0\n0\n1 0\n0\n");
+    CHECK(run_program({"prove", "mayan", "--engine", "native", "--unique", mayan}).exit_code == 2);
     CHECK(run_program({"check-proof", one}).exit_code == 2);
     CHECK(run_program({"check-proof", one, one}).exit_code == 2);
     CHECK(run_program({"check-proof", "--certificate", folder.path("none.json")}).exit_code == 2);

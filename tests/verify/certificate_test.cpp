@@ -355,6 +355,22 @@ TEST_CASE("certificate: a witness is enough for a dark board's opposite, and for
     }
 }
 
+TEST_CASE("certificate: what the formula states besides the rules is named, and named rightly") {
+    Certified mayan =
+        certified("mayan", R"({"puzzle":"mayan","moves":1,"columns":[[1],[1],[2,1],[],[]]})",
+                  Proposition::unsolvable);
+    CHECK(mayan.clauses().states.starts_with("the displacement bound ("));
+    CHECK(check(mayan).result == Result::verified);
+    CHECK(check(mayan, to_json(mayan.certificate)).result == Result::verified);
+    mayan.clauses().states = "nothing";
+    CHECK(check(mayan).result == Result::refused);
+    mayan.clauses().states = "";
+    CHECK(check(mayan).result == Result::refused);
+    Certified other = samples()[0];
+    other.clauses().states = "the displacement bound (encoders/mayan_displacement.hpp)";
+    CHECK(check(other).result == Result::refused);
+}
+
 TEST_CASE("certificate: files are named without a folder") {
     for (const char* name : {"", ".", "..", "a/b", "/etc/passwd", "../a"}) {
         CHECK(!is_file_name(name));

@@ -75,7 +75,10 @@ Certified certified(const std::string& name, const std::string& instance, Propos
     for (const AnyAnswer& answer : proved.answers) {
         made.certificate.answers.push_back(made.puzzle->answer_json(answer));
     }
-    made.certificate.evidence = ClausalEvidence{{"a.cnf", "", 0}, {"a.lrat", "", 0}, proved.lemmas};
+    made.certificate.evidence = ClausalEvidence{{"a.cnf", "", 0},
+                                                {"a.lrat", "", 0},
+                                                proved.lemmas,
+                                                std::string(made.puzzle->stated_lemma())};
     made.hash_again();
     return made;
 }
