@@ -3,15 +3,15 @@
 // The answer file is the suspect, so nothing about it ends the run: whatever is wrong with it
 // is a rejection. Only the instance file can be bad input.
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 
-#include "cli/ask.hpp"
 #include "cli/diagnostics.hpp"
 #include "cli/inputs.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/judge.hpp"
+#include "cli/judgement.hpp"
 #include "cli/output.hpp"
 #include "cli/verb.hpp"
 #include "puzzles/json.hpp"
@@ -20,80 +20,13 @@ namespace tessera::cli {
 
 namespace {
 
-/// What is said of one instance's claim.
-struct Judgement {
-    std::optional<bool> accepted;  ///< nothing: undecided
-    std::optional<Fault> fault;    ///< for a rejection
-    Evidence evidence = Evidence::none;
-    std::string undecided;  ///< why, in words
-};
-
-Judgement rejected(Fault fault) {
-    return {false, std::move(fault), Evidence::none, ""};
-}
-
-Judgement accepted(Evidence evidence) {
-    return {true, std::nullopt, evidence, ""};
-}
-
-Judgement undecided(std::string why) {
-    return {std::nullopt, std::nullopt, Evidence::none, std::move(why)};
-}
-
-/// The claims of the answer file; a file that cannot be read is a fault of all of them.
-class Claims {
-public:
-    explicit Claims(const Options& options) : options_(options) {}
-
-    AnyClaim next(const Input& input) {
-        try {
-            if (!stream_ && !broken_) open(input.format);
-            if (!broken_) return stream_->next(input.instance);
-        } catch (const ParseError& error) {
-            broken_ = Fault{"unreadable", error.what()};
-        }
-        return {ClaimKind::unreadable, std::nullopt, broken_};
-    }
-
-    std::optional<Fault> trailing() {
-        if (broken_ || !stream_) return std::nullopt;
-        try {
-            return stream_->trailing();
-        } catch (const ParseError& error) {
-            return Fault{"unreadable", error.what()};
-        }
-    }
-
-private:
-    void open(Format instances) {
-        // A byte order mark before an answer is not forgiven: other judges do not either.
-        reader_ = std::make_unique<Reader>(open_input(options_.files[1], false));
-        stream_ = options_.puzzle->claims(*reader_, format(instances));
-    }
-
-    Format format(Format instances) {
-        if (options_.answer_format) return *options_.answer_format;
-        const std::string_view ahead = reader_->ahead(256);
-        const std::size_t first = ahead.find_first_not_of(" \t\r\n");
-        if (first != std::string_view::npos && ahead[first] == '{') return Format::json;
-        // An answer with no words is a claim only where the instance is a picture.
-        if (first == std::string_view::npos) return instances;
-        return Format::automatic;
-    }
-
-    const Options& options_;
-    std::unique_ptr<Reader> reader_;
-    std::unique_ptr<ClaimStream> stream_;
-    std::optional<Fault> broken_;
-};
-
 class Check {
 public:
     explicit Check(const Options& options)
         : options_(options),
           out_(options.output),
           inputs_(*options.puzzle, {options.files[0]}, options.read, options.quiet),
-          claims_(options) {}
+          claims_(*options.puzzle, options.files[1], options.answer_format) {}
 
     Exit run() {
         std::optional<Pending> last;
@@ -101,7 +34,8 @@ public:
             while (std::optional<Input> input = inputs_.next()) {
                 if (last) write(*std::exchange(last, std::nullopt));
                 if (interrupt_flag()) throw Interrupted();
-                last.emplace(Pending{input->name, judge(*input)});
+                last.emplace(
+                    Pending{input->name, judge_claim(options_, *input, claims_.next(*input))});
             }
         } catch (...) {
             // What was judged before the bad instance still stands.
@@ -119,106 +53,10 @@ private:
         Judgement judgement;
     };
 
-    Judgement judge(const Input& input) {
-        const AnyClaim claim = claims_.next(input);
-        if (claim.fault) return rejected(*claim.fault);
-        switch (claim.kind) {
-            case ClaimKind::answer: return judge_answer(input, claim);
-            case ClaimKind::none: return judge_none(input, claim);
-            case ClaimKind::undecided: return rejected({"undecided", "the file gives no answer"});
-            case ClaimKind::unreadable: break;
-        }
-        return rejected({"unreadable", "the answer cannot be read"});
-    }
-
-    /// An answer that breaks no rule. That it is the smallest, the only one, or one of so many, is
-    /// for a search to judge.
-    Judgement judge_answer(const Input& input, const AnyClaim& claim) const {
-        const bool smallest = options_.puzzle->wants_smallest();
-        // One answer there is: the one that was claimed.
-        const bool bound = claim.at_least && *claim.at_least > 1;
-        if (!smallest && !claim.count && !claim.unique && !bound) {
-            return accepted(Evidence::replayed);
-        }
-        if (!options_.search) return undecided("not searched");
-        Question question;
-        question.smallest = smallest;
-        question.count = claim.count || bound;
-        if (claim.unique) question.answers = 2;
-        const Finding finding = ask(options_, Engine::native, input.instance, question, input.name);
-        if (finding.verdict == Verdict::unsolvable) {
-            throw InternalError("the native engine finds no answer to " + input.name +
-                                ", but the rules accept one");
-        }
-        if (std::optional<Fault> fault = fault_beside(claim, finding, input.name)) {
-            return rejected(*std::move(fault));
-        }
-        const bool open = (smallest && !finding.smallest) || (claim.count && !finding.count) ||
-                          (claim.unique && !finding.unique) ||
-                          (bound && !finding.count && !reaches(finding, *claim.at_least));
-        return open ? undecided(why_undecided(finding)) : accepted(Evidence::exhausted);
-    }
-
-    static bool reaches(const Finding& finding, const Count& bound) {
-        return finding.at_least && *finding.at_least >= bound;
-    }
-
-    /// What is wrong with what is claimed beside a right answer, as far as `finding` tells.
-    std::optional<Fault> fault_beside(const AnyClaim& claim, const Finding& finding,
-                                      const std::string& name) const {
-        const Puzzle& puzzle = *options_.puzzle;
-        if (finding.smallest && puzzle.less(*claim.answer, finding.answers.front())) {
-            throw InternalError("the native engine's smallest answer to " + name +
-                                " is not the smallest");
-        }
-        if (finding.smallest && !puzzle.same(finding.answers.front(), *claim.answer)) {
-            return Fault{"smallest",
-                         "a smaller answer exists: " + puzzle.answer_json(finding.answers.front())};
-        }
-        if (claim.unique && finding.unique && *claim.unique != *finding.unique) {
-            return Fault{"unique",
-                         *claim.unique ? "there is another answer" : "there is no other answer"};
-        }
-        if (claim.count) return fault_of_count(*claim.count, finding);
-        if (claim.at_least && finding.count && *finding.count < *claim.at_least) {
-            return Fault{"count", finding.count->get_str() + " answers there are, found at least " +
-                                      claim.at_least->get_str()};
-        }
-        return std::nullopt;
-    }
-
-    static std::optional<Fault> fault_of_count(const Count& claimed, const Finding& finding) {
-        const std::string found = " answers expected, found " + claimed.get_str();
-        if (finding.count && claimed != *finding.count) {
-            return Fault{"count", finding.count->get_str() + found};
-        }
-        if (finding.at_least && claimed < *finding.at_least) {
-            return Fault{"count", "at least " + finding.at_least->get_str() + found};
-        }
-        return std::nullopt;
-    }
-
-    /// "There is none" is for a search to judge.
-    Judgement judge_none(const Input& input, const AnyClaim& claim) const {
-        if (claim.count && *claim.count != 0) {
-            return rejected({"count", "0 answers expected, found " + claim.count->get_str()});
-        }
-        // The witness has been through its check.
-        if (claim.witness) return accepted(Evidence::witness);
-        if (!options_.search) return undecided("not searched");
-        const Finding finding = ask(options_, Engine::native, input.instance, {}, input.name);
-        switch (finding.verdict) {
-            case Verdict::solvable: return rejected({"solvable", "an answer exists"});
-            case Verdict::unsolvable: return accepted(finding.evidence);
-            case Verdict::undecided: break;
-        }
-        return undecided(why_undecided(finding));
-    }
-
     /// Something after the last claim is held against that claim, unless it is wrong already.
     Pending with_what_follows(Pending last) {
         if (last.judgement.accepted == false) return last;
-        if (std::optional<Fault> fault = claims_.trailing()) last.judgement = rejected(*fault);
+        if (std::optional<Fault> fault = claims_.trailing()) last.judgement = Judgement::no(*fault);
         return last;
     }
 
@@ -277,6 +115,7 @@ private:
 };
 
 Exit run(const Options& options) {
+    if (options.judge) return judge_for(*options.judge, options);
     return Check(options).run();
 }
 
@@ -291,11 +130,22 @@ const Verb kCheckVerb{
         "Writes a line an instance: 'accepted', or 'rejected: RULE: detail' for whatever is wrong\n"
         "with the answer file. A claim that there is no answer is searched, and the line says on\n"
         "what it rests: 'accepted (witness)' or 'accepted (exhausted search)'. What stands after\n"
-        "the last answer is held against the last instance. Exit 1 when anything was rejected.",
+        "the last answer is held against the last instance. Exit 1 when anything was rejected.\n"
+        "\n"
+        "As a contest's checker (docs/judges.md):\n"
+        "  --judge testlib  INPUT OUTPUT ANSWER [REPORT]; exit 0 ok, 1 wrong answer, 2 wrong\n"
+        "                   output format, 3 FAIL; the verdict goes to standard error\n"
+        "  --judge kattis   INPUT ANSWER FEEDBACK_DIR, the output on standard input; exit 42 or\n"
+        "                   43, anything else an error of the judge's; judgemessage.txt says why\n"
+        "  --judge domjudge the same\n"
+        "ANSWER, the jury's, is judged by the rules too, and then settles what only a search could\n"
+        "tell; where it is empty or '-' a search does.",
     .examples =
         "tessera check lights-out boards.in boards.out\n"
         "tessera solve gray-code n5.in | tessera check gray-code n5.in -\n"
-        "tessera check lights-out --no-search --json boards.in boards.out",
+        "tessera check lights-out --no-search --json boards.in boards.out\n"
+        "tessera check mayan --judge testlib 01 output 01.a\n"
+        "tessera check mayan --judge kattis 01.in 01.ans feedback/ < output",
     .takes = Operands::instances_and_answers,
     .run = run,
 };

@@ -1,8 +1,5 @@
 #include "cli/inputs.hpp"
 
-#include <unistd.h>
-#include <cerrno>
-#include <system_error>
 #include <utility>
 
 #include "cli/diagnostics.hpp"
@@ -10,25 +7,10 @@
 
 namespace tessera::cli {
 
-namespace {
-
-std::size_t read_standard_input(char* buffer, std::size_t size) {
-    for (;;) {
-        const ssize_t count = ::read(STDIN_FILENO, buffer, size);
-        if (count >= 0) return static_cast<std::size_t>(count);
-        if (interrupt_flag()) throw Interrupted();
-        if (errno == EINTR) continue;
-        throw ParseError("<stdin>: expected a readable file, found " +
-                         std::generic_category().message(errno));
-    }
-}
-
-}  // namespace
-
 Reader open_input(const std::string& path, bool skip_bom) {
-    if (path != "-") return Reader::open(path, skip_bom);
-    static_cast<void>(Reader::open("-"));  // refuses a directory
-    return Reader("<stdin>", read_standard_input, skip_bom);
+    return Reader::open(path, skip_bom, [] {
+        if (interrupt_flag()) throw Interrupted();
+    });
 }
 
 Inputs::Inputs(const Puzzle& puzzle, std::vector<std::string> files, const ReadOptions& options,

@@ -14,8 +14,8 @@
 
 namespace tessera::cli {
 
-/// `path` for reading, "-" being standard input. Unlike Reader::open, a wait for standard
-/// input ends with Interrupted when the user says so. Throws ParseError.
+/// `path` for reading, "-" being standard input. A wait for it ends with Interrupted when the user
+/// says so. Throws ParseError.
 Reader open_input(const std::string& path, bool skip_bom = true);
 
 struct Input {

@@ -131,6 +131,15 @@ void set_proof_style(Options& options, const std::string& value) {
     options.proof_style = static_cast<ProofStyle>(found - kStyles.begin());
 }
 
+void set_judge(Options& options, const std::string& value) {
+    static constexpr std::array<std::string_view, 3> kJudges{"testlib", "kattis", "domjudge"};
+    const auto found = std::ranges::find(kJudges, value);
+    if (found == kJudges.end()) {
+        throw UsageError("unknown judge " + quoted(value) + did_you_mean(value, kJudges));
+    }
+    options.judge = static_cast<JudgeStyle>(found - kJudges.begin());
+}
+
 void set_program(Options& options, const std::string& value) {
     if (value.find_first_not_of(" \t\n") == std::string::npos) refuse("a command", value);
     options.program = value;
@@ -157,8 +166,8 @@ void set_shard(Options& options, const std::string& value) {
 }
 
 constexpr unsigned kPrograms = kCrosscheck | kFuzz | kShrink;
-constexpr unsigned kReaders =
-    kSolve | kCount | kCheck | kCrosscheck | kEncode | kConvert | kProve | kShrink | kCheckProof;
+constexpr unsigned kReaders = kSolve | kCount | kCheck | kCrosscheck | kEncode | kConvert | kProve |
+                              kShrink | kCheckProof | kValidate;
 constexpr unsigned kAskers = kSolve | kCount | kCheck | kCrosscheck | kProve | kCheckProof;
 constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
 
@@ -210,6 +219,18 @@ const OptionSpec kTable[] = {
      set_exit_code},
     {"no-search", 0, "", "leave claims that only a search can judge undecided", kCheck,
      [](Options& o, const std::string&) { o.search = false; }},
+    {"judge", 0, "J", "speak as a checker for testlib, kattis or domjudge: see above", kCheck,
+     set_judge},
+    {"judge", 0, "J", "speak as a validator for testlib, kattis or domjudge: see above", kValidate,
+     set_judge},
+    {"appes", 0, "", "testlib: REPORT in XML (also -appes)", kCheck,
+     [](Options& o, const std::string&) { o.appes = true; }},
+    {"testset", 0, "T", "testlib: taken, and not looked at", kCheck | kValidate,
+     [](Options&, const std::string&) {}},
+    {"group", 0, "G", "testlib: taken, and not looked at", kCheck | kValidate,
+     [](Options&, const std::string&) {}},
+    {"any-size", 0, "", "the contest's bounds on size do not hold", kValidate,
+     [](Options& o, const std::string&) { o.any_size = true; }},
     {"answer-format", 0, "F", "the format of ANSWERS (default: found out)", kCheck,
      [](Options& o, const std::string& v) { o.answer_format = format(v); }},
     {"count-limit", 0, "N", "compare counts up to N; 0: verdicts only (default: 3000)", kCrosscheck,

@@ -26,7 +26,8 @@ enum VerbSet : unsigned {
     kFuzz = 1U << 9,
     kShrink = 1U << 10,
     kMerge = 1U << 11,
-    kAllVerbs = (1U << 12) - 1,
+    kValidate = 1U << 12,
+    kAllVerbs = (1U << 13) - 1,
 };
 
 struct OptionSpec {

@@ -119,6 +119,20 @@ void take_folders(std::vector<std::string> operands, Options& options) {
     options.files = std::move(operands);
 }
 
+/// What a judge hands to its checker. testlib names all files; the others give the team's output on
+/// standard input, and a folder for feedback.
+void take_judge_operands(std::vector<std::string> operands, Options& options) {
+    const bool testlib = options.judge == JudgeStyle::testlib;
+    if (options.json) throw UsageError("choose one of --json and --judge");
+    if (operands.size() < 3 || operands.size() > (testlib ? 4U : 3U)) {
+        throw UsageError(std::string(testlib
+                                         ? "testlib's checkers take INPUT OUTPUT ANSWER [REPORT]"
+                                         : "checkers take INPUT ANSWER FEEDBACK_DIR here") +
+                         ", found " + std::to_string(operands.size()));
+    }
+    options.files = std::move(operands);
+}
+
 /// Takes `operands`, the puzzle first.
 void take_operands(const Verb& verb, std::vector<std::string> operands, Options& options) {
     if (verb.takes == Operands::proof) return take_proof_operands(std::move(operands), options);
@@ -128,8 +142,14 @@ void take_operands(const Verb& verb, std::vector<std::string> operands, Options&
     }
     options.puzzle = &puzzle_named(operands.front());
     operands.erase(operands.begin());
+    if (verb.id == kCheck && options.judge) {
+        return take_judge_operands(std::move(operands), options);
+    }
     options.files = std::move(operands);
     std::vector<std::string>& files = options.files;
+    if (verb.id == kValidate && files.size() > 1) {
+        throw UsageError("'validate' takes one file, found " + std::to_string(files.size()));
+    }
     if (verb.takes == Operands::none && !files.empty()) {
         throw UsageError("'" + std::string(verb.name) + "' takes no file, found " +
                          quoted(files.front()));
@@ -190,7 +210,10 @@ const Puzzle& puzzle_named(std::string_view name) {
                      (hint.empty() ? "; there are " + puzzle_list() : hint));
 }
 
-Options parse_options(const Verb& verb, const std::vector<std::string>& words) {
+Options parse_options(const Verb& verb, const std::vector<std::string>& given_words) {
+    std::vector<std::string> words = given_words;
+    // testlib's own spelling, with one dash.
+    if (verb.id == kCheck) std::ranges::replace(words, "-appes", "--appes");
     const std::vector<po::option> given = split(verb, words);
     Options options;
     for (const po::option& option : given) {

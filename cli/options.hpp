@@ -26,6 +26,9 @@ struct Verb;
 
 enum class FormulaFormat { dimacs, smt2 };
 
+/// Whose arguments, exit codes and messages `check` and `validate` use.
+enum class JudgeStyle { testlib, kattis, domjudge };
+
 /// How `prove` writes a proof.
 enum class ProofStyle { lrat_text, lrat_binary, drat_text };
 
@@ -62,6 +65,9 @@ struct Options {
 
     std::optional<Format> answer_format;
     bool search = true;
+    std::optional<JudgeStyle> judge;
+    bool appes = false;     ///< testlib's: the report in XML
+    bool any_size = false;  ///< `validate`: the contest's bounds do not hold
 
     std::vector<Engine> engines{Engine::native, Engine::cadical, Engine::z3};
     std::uint64_t count_limit = 3000;

@@ -13,7 +13,8 @@ namespace tessera::cli {
 namespace {
 constexpr std::array kVerbs{&kSolveVerb,      &kCountVerb,      &kCheckVerb,    &kProveVerb,
                             &kCheckProofVerb, &kCrosscheckVerb, &kGenerateVerb, &kFuzzVerb,
-                            &kShrinkVerb,     &kMergeVerb,      &kEncodeVerb,   &kConvertVerb};
+                            &kShrinkVerb,     &kMergeVerb,      &kValidateVerb, &kEncodeVerb,
+                            &kConvertVerb};
 }
 
 std::span<const Verb* const> verbs() {

@@ -44,6 +44,7 @@ extern const Verb kCheckProofVerb;
 extern const Verb kFuzzVerb;
 extern const Verb kShrinkVerb;
 extern const Verb kMergeVerb;
+extern const Verb kValidateVerb;
 
 /// All verbs, in the order of the manual.
 std::span<const Verb* const> verbs();

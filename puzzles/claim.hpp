@@ -29,6 +29,9 @@ struct Claim {
     std::optional<Count> at_least = std::nullopt;
     /// For Kind::none: why there is none, where the file says so.
     std::optional<Witness> witness = std::nullopt;
+    /// For Kind::unreadable: the text is in order, but what it says breaks a rule, found while it
+    /// was read (gray-code, whose answers are judged line by line).
+    bool breaks_rule = false;
 };
 
 }  // namespace tessera

@@ -33,6 +33,12 @@ Claim<Answer> unreadable(Fault fault) {
     return {Claim<Answer>::Kind::unreadable, std::nullopt, std::move(fault)};
 }
 
+Claim<Answer> breaking(Fault fault) {
+    Claim<Answer> claim = unreadable(std::move(fault));
+    claim.breaks_rule = true;
+    return claim;
+}
+
 Claim<Answer> accepted(Answer answer) {
     return {Claim<Answer>::Kind::answer, std::move(answer), std::nullopt};
 }
@@ -171,7 +177,7 @@ public:
             const std::optional<State> state = next();
             if (fault_) return unreadable(std::move(*fault_));
             if (!state) return unreadable(*walk_.finish());
-            if (auto fault = walk_.step(*state)) return unreadable(std::move(*fault));
+            if (auto fault = walk_.step(*state)) return breaking(std::move(*fault));
             answer.states.push_back(*state);
             ++line_;
         }
@@ -319,7 +325,7 @@ Claim<Answer> judge(const std::vector<Move>& moves, const Instance* instance) {
     if (!holes) return unknown_length(moves.size());
     MovesReader walk(*holes);
     for (const Move& move : moves) {
-        if (auto fault = walk.add(move)) return unreadable(std::move(*fault));
+        if (auto fault = walk.add(move)) return breaking(std::move(*fault));
     }
     return walk.finish();
 }
@@ -345,7 +351,7 @@ Move read_move(Reader& reader) {
 Claim<Answer> read_delta(Reader& reader, const Instance& instance) {
     MovesReader walk(instance.holes);
     while (!walk.complete() && !reader.at_end()) {
-        if (auto fault = walk.add(read_move(reader))) return unreadable(std::move(*fault));
+        if (auto fault = walk.add(read_move(reader))) return breaking(std::move(*fault));
     }
     return walk.finish();
 }

@@ -145,6 +145,13 @@ void write_header(std::ostream& out, std::size_t count, Format format) {
     if (format != Format::json && format != Format::contest) refuse_format(format);
 }
 
+std::optional<std::string> beyond_contest(const Instance& instance) {
+    constexpr unsigned kContestHoles = 15;
+    if (instance.holes <= kContestHoles) return std::nullopt;
+    return "expected at most " + std::to_string(kContestHoles) + " holes, found " +
+           std::to_string(instance.holes);
+}
+
 void write_instance(std::ostream& out, const Instance& instance, Format format) {
     switch (format) {
         case Format::contest: out << instance.holes << '\n'; return;

@@ -47,6 +47,10 @@ private:
 void write_header(std::ostream& out, std::size_t count, Format format);
 void write_instance(std::ostream& out, const Instance& instance, Format format);
 
+/// What of `instance` the contest does not have, as `expected X, found Y` (USACO, March 2010: at
+/// most 15 holes), or nothing.
+std::optional<std::string> beyond_contest(const Instance& instance);
+
 /// Reads what an answer file claims, instance by instance, and judges it as it is read.
 ///
 /// contest: 2^n + 1 lines of O and X; bits: the same in 0 and 1; delta: 2^n 1-based holes, the

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <ostream>
 #include <stdexcept>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -286,6 +287,10 @@ Instance InstanceReader::contest_board() {
 
 void write_header(std::ostream& out, std::size_t count, Format format) {
     if (format == Format::contest) out << count << '\n';
+}
+
+std::optional<std::string> beyond_contest(const Instance&) {
+    return std::nullopt;
 }
 
 void write_instance(std::ostream& out, const Instance& instance, Format format) {

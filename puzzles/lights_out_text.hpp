@@ -54,6 +54,10 @@ private:
 void write_header(std::ostream& out, std::size_t count, Format format);
 void write_instance(std::ostream& out, const Instance& instance, Format format);
 
+/// What of `instance` the contest does not have: nothing, since the text of a board of another
+/// shape is read only where the user gave the shape.
+std::optional<std::string> beyond_contest(const Instance& instance);
+
 /// Reads what an answer file claims, instance by instance. contest: `PUZZLE #k` and the grid
 /// or `NO SOLUTION` or `UNDECIDED`, k counting from 1. json: `{"presses":[...]}`, with
 /// `"verdict":"unsolvable"` or `"undecided"` where there are none; also a line of

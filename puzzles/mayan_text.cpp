@@ -4,6 +4,7 @@
 #include <limits>
 #include <ostream>
 #include <stdexcept>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -333,6 +334,18 @@ void write_header(std::ostream& out, std::size_t count, Format format) {
     static_cast<void>(out);
     static_cast<void>(count);
     static_cast<void>(format);
+}
+
+std::optional<std::string> beyond_contest(const Instance& instance) {
+    constexpr unsigned kContestMoves = 5;
+    if (instance.moves > kContestMoves) {
+        return "expected at most " + std::to_string(kContestMoves) + " moves, found " +
+               std::to_string(instance.moves);
+    }
+    for (const auto& column : instance.board.columns) {
+        if (!column.empty()) return std::nullopt;
+    }
+    return "expected a block, found an empty board";
 }
 
 void write_instance(std::ostream& out, const Instance& instance, Format format) {

@@ -47,6 +47,10 @@ void write_header(std::ostream& out, std::size_t count, Format format);
 /// columns, height 7, colours 1..10, exactly n moves).
 void write_instance(std::ostream& out, const Instance& instance, Format format);
 
+/// What of `instance` the contest does not have, as `expected X, found Y` (NOIP 2011: at most 5
+/// moves, and a block on the board), or nothing; of shapes and colours its text has no others.
+std::optional<std::string> beyond_contest(const Instance& instance);
+
 /// Reads what an answer file claims, instance by instance. contest: n lines `x y g`, or `-1`, or
 /// `UNDECIDED`; lines are taken while they can belong to the instance (all there are, where it is
 /// null; in at most n moves, until the board is empty). json: `{"moves":[[x,y,g],...]}`, with

@@ -73,21 +73,24 @@ private:
     bool owned_;
 };
 
-std::shared_ptr<const Descriptor> open_descriptor(const std::string& path) {
+std::shared_ptr<const Descriptor> open_descriptor(const std::string& path, void (*on_signal)()) {
     if (path == "-") return std::make_shared<const Descriptor>(STDIN_FILENO, false);
-    int fd = -1;
-    do {
+    int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    while (fd < 0 && errno == EINTR) {
+        if (on_signal != nullptr) on_signal();
         fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    } while (fd < 0 && errno == EINTR);
+    }
     if (fd < 0) fail_file(path, errno == ENOENT ? "no such file" : system_words(errno));
     return std::make_shared<const Descriptor>(fd, true);
 }
 
-std::size_t read_some(int fd, char* buffer, std::size_t size, const std::string& name) {
-    ssize_t count = 0;
-    do {
+std::size_t read_some(int fd, char* buffer, std::size_t size, const std::string& name,
+                      void (*on_signal)()) {
+    ssize_t count = ::read(fd, buffer, size);
+    while (count < 0 && errno == EINTR) {
+        if (on_signal != nullptr) on_signal();
         count = ::read(fd, buffer, size);
-    } while (count < 0 && errno == EINTR);
+    }
     if (count < 0) fail_file(name, system_words(errno));
     return static_cast<std::size_t>(count);
 }
@@ -167,15 +170,15 @@ Reader::Reader(std::string name, Source source, bool skip_bom)
       buffer_(std::make_unique_for_overwrite<char[]>(kBufferSize)),
       skip_bom_(skip_bom) {}
 
-Reader Reader::open(const std::string& path, bool skip_bom) {
+Reader Reader::open(const std::string& path, bool skip_bom, void (*on_signal)()) {
     std::string name = path == "-" ? "<stdin>" : path;
-    auto file = open_descriptor(path);
+    auto file = open_descriptor(path, on_signal);
     struct stat status {};
     if (::fstat(file->get(), &status) == 0 && S_ISDIR(status.st_mode)) {
         fail_file(name, "a directory");
     }
-    auto source = [file = std::move(file), name](char* buffer, std::size_t size) {
-        return read_some(file->get(), buffer, size, name);
+    auto source = [file = std::move(file), name, on_signal](char* buffer, std::size_t size) {
+        return read_some(file->get(), buffer, size, name, on_signal);
     };
     return Reader(std::move(name), std::move(source), skip_bom);
 }

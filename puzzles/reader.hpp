@@ -43,7 +43,10 @@ public:
     /// The file at `path`, or standard input, named `<stdin>`, for "-".
     /// Throws ParseError, without a line, for a missing or unreadable file or a directory;
     /// so does any later read that the system refuses.
-    static Reader open(const std::string& path, bool skip_bom = true);
+    /// `on_signal`, unless null, is called when a signal ends a wait, for the file to be opened or
+    /// for its bytes; what it throws passes through, and after it the wait goes on.
+    static Reader open(const std::string& path, bool skip_bom = true,
+                       void (*on_signal)() = nullptr);
 
     /// `text` itself, copied.
     static Reader from_string(std::string text, std::string name = "<string>",

@@ -4,6 +4,7 @@
 
 #include <ostream>
 #include <stdexcept>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -109,6 +110,17 @@ std::vector<std::string> InstanceReader::warnings() {
 void write_header(std::ostream& out, std::size_t count, Format format) {
     require_known(format);
     if (format == Format::contest) out << count << '\n';
+}
+
+std::optional<std::string> beyond_contest(const Instance& instance) {
+    constexpr std::size_t kLeast = 2;
+    constexpr std::size_t kMost = 8;
+    const auto bad = [](std::size_t side) { return side < kLeast || side > kMost; };
+    const std::size_t rows = instance.clues.rows();
+    const std::size_t cols = instance.clues.cols();
+    if (!bad(rows) && !bad(cols)) return std::nullopt;
+    return "expected 2 to 8 rows and columns, found " + std::to_string(rows) + " x " +
+           std::to_string(cols);
 }
 
 void write_instance(std::ostream& out, const Instance& instance, Format format) {

@@ -58,6 +58,10 @@ private:
 void write_header(std::ostream& out, std::size_t count, Format format);
 void write_instance(std::ostream& out, const Instance& instance, Format format);
 
+/// What of `instance` the contest does not have, as `expected X, found Y` (UVa 10572: 2 to 8 rows
+/// and columns), or nothing.
+std::optional<std::string> beyond_contest(const Instance& instance);
+
 /// Reads what an answer file claims, instance by instance. contest: the count, one colouring when
 /// it is not 0, an empty line (blank lines are otherwise nothing), or `UNDECIDED`; the claim
 /// carries the count (`>=1` a lower bound). json: `{"colouring":[...]}`, with `"verdict"` where

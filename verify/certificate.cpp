@@ -129,7 +129,8 @@ decltype(Certificate::evidence) read_evidence(Reader& reader, const json::Value&
 }  // namespace
 
 bool is_file_name(std::string_view name) {
-    return !name.empty() && name != "." && name != ".." &&
+    // "-" would be standard input to whoever opens it.
+    return !name.empty() && name != "." && name != ".." && name != "-" &&
            name.find_first_of(std::string_view("/\0", 2)) == name.npos;
 }
 

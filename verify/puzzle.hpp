@@ -96,6 +96,8 @@ public:
     virtual void require_valid(const AnyInstance& instance) const = 0;
     virtual std::optional<Fault> fault(const AnyInstance& instance,
                                        const AnyAnswer& answer) const = 0;
+    /// What of a valid instance the contest does not have, as `expected X, found Y`, or nothing.
+    virtual std::optional<std::string> beyond_contest(const AnyInstance& instance) const = 0;
     virtual bool same(const AnyAnswer& a, const AnyAnswer& b) const = 0;
     /// Whether answers are ordered and the smallest is asked for (mayan).
     virtual bool wants_smallest() const = 0;

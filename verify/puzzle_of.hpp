@@ -72,6 +72,10 @@ ReadOptions read_options_by_namespace(const Instance& instance, Format format) {
     return read_options(instance, format);
 }
 template <class Instance>
+std::optional<std::string> beyond_contest_by_namespace(const Instance& instance) {
+    return beyond_contest(instance);
+}
+template <class Instance>
 void write_by_namespace(std::ostream& out, const Instance& instance, Format format) {
     write_instance(out, instance, format);
 }
@@ -172,6 +176,10 @@ public:
 
     void require_valid(const AnyInstance& instance) const override {
         detail::require_by_namespace(open(instance));
+    }
+
+    std::optional<std::string> beyond_contest(const AnyInstance& instance) const override {
+        return detail::beyond_contest_by_namespace(open(instance));
     }
 
     std::optional<Fault> fault(const AnyInstance& instance,
@@ -373,6 +381,7 @@ private:
             AnyClaim result;
             result.kind = claim.kind;
             result.fault = std::move(claim.fault);
+            result.breaks_rule = claim.breaks_rule;
             result.count = std::move(claim.count);
             result.unique = claim.unique;
             result.at_least = std::move(claim.at_least);

@@ -2,6 +2,7 @@
 // work is spread over threads.
 
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 #include <csignal>
 #include <string>
 #include <vector>
@@ -171,4 +172,21 @@ TEST_CASE("streams: Ctrl-C ends the writing of a long answer") {
     CHECK(run.exit_code == 3);
     CHECK(run.out.size() < std::size_t{90} << 20U);
     CHECK(run.err == "tessera: interrupted; the last answer may be cut short\n");
+}
+
+TEST_CASE("streams: a wait for a pipe that nobody writes ends with the first signal") {
+    const ScratchFolder folder;
+    const std::string fifo = folder.path("fifo");
+    REQUIRE(mkfifo(fifo.c_str(), 0600) == 0);
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"solve", "mayan", fifo},
+          std::vector<std::string>{"check-proof", fifo, fifo},
+          std::vector<std::string>{"check-proof", "--certificate", fifo}}) {
+        RunOptions options;
+        options.interrupt = Interrupt{std::chrono::milliseconds(100)};
+        options.timeout = std::chrono::seconds(20);
+        const Run run = run_program(words, options);
+        CHECK(!run.timed_out);
+        CHECK(run.exit_code == 3);
+    }
 }
