@@ -138,7 +138,8 @@ const Verb kCheckVerb{
         "  --judge kattis   INPUT ANSWER FEEDBACK_DIR, the output on standard input; exit 42 or\n"
         "                   43, anything else an error of the judge's; judgemessage.txt says why\n"
         "  --judge domjudge the same\n"
-        "ANSWER, the jury's, is judged by the rules too, and then settles what only a search could\n"
+        "ANSWER, the jury's, is judged by the rules too, and then settles what only a search "
+        "could\n"
         "tell; where it is empty or '-' a search does.",
     .examples =
         "tessera check lights-out boards.in boards.out\n"

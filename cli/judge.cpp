@@ -1,5 +1,7 @@
 #include "cli/judge.hpp"
 
+#include <fcntl.h>
+#include <unistd.h>
 #include <array>
 #include <filesystem>
 #include <optional>
@@ -35,11 +37,11 @@ std::string in_words(const Fault& fault) {
     return printable(fault.rule + ": " + fault.detail);
 }
 
+/// Whether the jury's file says anything. A pipe is not looked into: that can be done once.
 bool has_answer(const std::string& path) {
     if (path == "-") return false;
     std::error_code error;
-    return !std::filesystem::is_regular_file(path, error) ||
-           std::filesystem::file_size(path, error) > 0;
+    return std::filesystem::is_fifo(path, error) || !open_input(path, false).ahead(1).empty();
 }
 
 /// What the jury's claim settles of an answer that breaks no rule, without a search.
@@ -67,11 +69,6 @@ std::optional<Judgement> settled_answer(const Puzzle& puzzle, const AnyClaim& cl
 
 std::optional<Judgement> settled(const Puzzle& puzzle, const AnyClaim& claim,
                                  const AnyClaim& jury) {
-    if (jury.fault) throw JuryFault("the jury's answer: " + in_words(*jury.fault));
-    if (claim.fault) return Judgement::no(*claim.fault);
-    if (claim.at_least) {
-        return Judgement::no({"count", "expected a number, found a lower bound"});
-    }
     if (claim.kind == ClaimKind::answer) return settled_answer(puzzle, claim, jury);
     if (claim.kind != ClaimKind::none) return std::nullopt;
     if (jury.kind == ClaimKind::answer) return Judgement::no({"solvable", "an answer exists"});
@@ -113,8 +110,16 @@ public:
 
 private:
     Judgement judge(const Input& input, const AnyClaim& claim) {
+        const AnyClaim jury = has_jury_ ? jury_.next(input) : AnyClaim();
+        if (has_jury_ && jury.fault) {
+            throw JuryFault("the jury's answer: " + in_words(*jury.fault));
+        }
+        if (claim.fault) return Judgement::no(*claim.fault);
+        // `check` takes a bound for what it is; a contest asks for the number.
+        if (claim.at_least) {
+            return Judgement::no({"count", "expected a number, found a lower bound"});
+        }
         if (has_jury_) {
-            const AnyClaim jury = jury_.next(input);
             if (auto judgement = settled(*options_.puzzle, claim, jury)) {
                 return *std::move(judgement);
             }
@@ -180,7 +185,6 @@ constexpr std::array<TestlibWords, 4> kTestlib{
 Exit judge_for_testlib(const Options& options) {
     const Decision decision = decide(options, options.files[1], options.files[2]);
     const TestlibWords& words = kTestlib[static_cast<std::size_t>(decision.ruling)];
-    complain_verbatim(std::string(words.verdict) + decision.text);
     if (options.files.size() > 3) {
         write_file(options.files[3],
                    options.appes
@@ -189,6 +193,7 @@ Exit judge_for_testlib(const Options& options) {
                              "</result>\n"
                        : decision.text);
     }
+    complain_verbatim(std::string(words.verdict) + decision.text);
     return words.exit;
 }
 
@@ -197,6 +202,11 @@ Exit judge_for_kattis(const Options& options) {
     std::error_code error;
     if (!std::filesystem::is_directory(folder, error)) {
         throw UsageError("expected a folder for feedback, found " + cli::quoted(options.files[2]));
+    }
+    // Closed, or closed for reading: no output of the team's.
+    const int flags = ::fcntl(STDIN_FILENO, F_GETFL);
+    if (flags == -1 || (flags & O_ACCMODE) == O_WRONLY) {
+        throw UsageError("expected the output on standard input, found it closed");
     }
     const Decision decision = decide(options, "-", options.files[1]);
     static constexpr std::array<std::string_view, 4> kWords{

@@ -42,11 +42,7 @@ void require_same(const std::string& text, const std::string& strict, const std:
 }
 
 /// The number of instances. Throws ParseError for a text that is not strict, or beyond the contest.
-std::size_t validate(const Options& options) {
-    const std::string& path = options.files.front();
-    Reader input = open_input(path, false);
-    const std::string name = path == "-" ? "<stdin>" : path;
-    const std::string text = whole_text(input);
+std::size_t validate(const Options& options, const std::string& text, const std::string& name) {
     ReadOptions read = options.read;
     if (read.format == Format::automatic) read.format = Format::contest;
     const Puzzle& puzzle = *options.puzzle;
@@ -66,16 +62,19 @@ std::size_t validate(const Options& options) {
 }
 
 Exit run(const Options& options) {
+    // A file that cannot be read is no verdict on it.
+    Reader input = open_input(options.files.front(), false);
+    const std::string text = whole_text(input);
     if (options.judge == JudgeStyle::kattis || options.judge == JudgeStyle::domjudge) {
         try {
-            validate(options);
+            validate(options, text, input.name());
             return Exit::judge_accepted;
         } catch (const ParseError& error) {
             complain_verbatim(error.what());
             return Exit::judge_wrong;
         }
     }
-    const std::size_t number = validate(options);
+    const std::size_t number = validate(options, text, input.name());
     if (options.judge) return Exit::done;
     Output out(options.output);
     out.stream() << "valid: " << number << (number == 1 ? " instance\n" : " instances\n");

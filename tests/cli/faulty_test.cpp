@@ -127,7 +127,8 @@ TEST_SUITE("slow") {
 
 TEST_CASE("faulty programs: each that there is, is tried; at least six a puzzle") {
     std::set<std::string> tried;
-    for (const Faulty& faulty : kPrograms) tried.insert(faulty.puzzle + std::string("/") + faulty.name);
+    for (const Faulty& faulty : kPrograms)
+        tried.insert(faulty.puzzle + std::string("/") + faulty.name);
     const std::filesystem::path folder = TESSERA_SOURCE_DIR "/examples/faulty";
     for (const char* puzzle : {"lights-out", "gray-code", "mayan", "yin-yang"}) {
         std::size_t number = 0;

@@ -129,6 +129,7 @@ TEST_CASE("judge: lights-out, gray-code and yin-yang") {
                {"right, without the jury", "12\noo\n##\n\n", "", 0, 42, "ok "},
                {"a wrong count", "14\noo\n##\n\n", "12\noo\no#\n\n", 1, 43, "wrong answer "},
                {"a wrong count, without the jury", "14\noo\n##\n\n", "", 1, 43, "wrong answer "},
+               {"a bound, without the jury", ">=1\noo\n##\n\n", "", 1, 43, "wrong answer "},
                {"a bound for a count", ">=1\noo\n##\n\n", "12\noo\no#\n\n", 1, 43, "wrong answer "},
                {"uniform", "12\noo\noo\n\n", "12\noo\no#\n\n", 1, 43, "wrong answer "},
                {"none", "0\n\n", "12\noo\no#\n\n", 1, 43, "wrong answer "},
@@ -155,6 +156,7 @@ TEST_CASE("judge: what is no verdict is none") {
     CHECK(testlib({files.folder.path("missing"), good, good}) == 3);
     CHECK(testlib({files.input, good, files.folder.path("missing")}) == 3);
     CHECK(testlib({files.input, good, good, "/no/such/folder/report"}) == 3);
+    CHECK(testlib({files.input, good, "/dev/null"}) == 0);
     CHECK(testlib({files.input, good, "-", "--no-search"}) == 3);
     CHECK(testlib({files.input, files.folder.path("missing"), good}) == 2);
     for (const auto& words : std::vector<std::vector<std::string>>{
@@ -235,6 +237,18 @@ TEST_CASE("validate: what generate writes is valid, and every small change is no
             CHECK(plain.err.find("expected ") != std::string::npos);
             CHECK(validate(input, "kattis").exit_code == 43);
             CHECK(validate(input, "testlib").exit_code == 3);
+        }
+    }
+}
+
+TEST_CASE("validate: a file that cannot be read is no verdict") {
+    for (const char* judge : {"kattis", "testlib"}) {
+        const ScratchFolder folder;
+        for (const std::string& path : {folder.path("missing"), folder.path(".")}) {
+            const int code = run_program({"validate", "mayan", "--judge", judge, path}).exit_code;
+            CHECK(code != 0);
+            CHECK(code != 42);
+            CHECK(code != 43);
         }
     }
 }
