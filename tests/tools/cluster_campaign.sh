@@ -42,12 +42,13 @@ timeless() { sed 's/"seconds":[0-9.]*/"seconds":0/' "$1"; }
 
 same() { # same WHAT LINES FOLDER: those of the campaign in one piece
     expect "$1: results" "$(timeless "$2" | cksum)" "$(timeless whole.jsonl | cksum)"
-    expect "$1: files" "$(cd "$3" && cksum bug-* min-*)" "$(cd whole && cksum bug-* min-*)"
+    expect "$1: files" "$(cd "$3" && cksum bug-* min-* | cksum)" \
+        "$(cd whole && cksum bug-* min-* | cksum)"
 }
 
 seed=18446744073709551557
 endless=(yin-yang --program "'./a solver'" --seed "$seed" --keep 3 --rows 4 --cols 4)
-campaign=("${endless[@]}" --runs 14)
+campaign=("${endless[@]}" --runs 9)
 "$TESSERA" fuzz "${campaign[@]}" --json --quiet --out whole >whole.jsonl
 expect "one piece: exit code" $? 1
 duplicates=$(grep -c '"duplicate_of":"run ' whole.jsonl)
@@ -104,7 +105,7 @@ cat >ssh <<'END'
 while [ "${1#-}" != "$1" ]; do shift; done
 shift
 [ "$1" != -- ] || shift
-cd / && exec env -i PATH="$PATH" HOME=/ sh -c "$*"
+cd / && exec env -i PATH="$PATH" HOME=/ SHELL=/bin/sh sh -c "$*"
 END
 chmod +x ssh
 ln -s "$PWD/ssh" "$top/ssh"
@@ -125,6 +126,6 @@ expect "slurm: a part that is there" \
 bash "$examples/slurm.sh" --merge "by slurm" 2>/dev/null
 expect "slurm, merge: exit code" $? 1
 same "slurm" "by slurm/all.jsonl" "by slurm/all"
-expect "slurm: a sum for people" "$(grep -c '^14 runs, ' "by slurm/all.txt")" 1
+expect "slurm: a sum for people" "$(grep -c '^9 runs, ' "by slurm/all.txt")" 1
 
 exit $failed
