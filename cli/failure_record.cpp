@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <limits>
 #include <tuple>
 #include <utility>
 
@@ -14,8 +13,6 @@ namespace tessera::cli {
 
 namespace {
 
-constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
-
 /// Members of one object, taken by name.
 class Members {
 public:
@@ -25,7 +22,7 @@ public:
     std::string text(std::string_view key) { return fields_.text(fields_.require(key), "a text"); }
     std::uint64_t natural(std::string_view key) { return natural(fields_.require(key)); }
     std::uint64_t natural(const json::Value& value) {
-        return static_cast<std::uint64_t>(fields_.integer(value, 0, kMost, "a natural number"));
+        return fields_.natural(value, "a natural number");
     }
     bool truth(std::string_view key) {
         return fields_.boolean(fields_.require(key), "true or false");

@@ -172,7 +172,7 @@ private:
         feed_.reader().fail(feed_.token_place(), expected, found);
     }
     [[noreturn]] void refuse_integer() {
-        refuse("JSON integers of 64 bits with sign", in_words(bare_token()));
+        refuse("JSON integers from -2^63 to 2^64 - 1", in_words(bare_token()));
     }
     [[noreturn]] void complain();
     void complain_in_string();
@@ -187,7 +187,7 @@ private:
 };
 
 bool Builder::number_unsigned(std::uint64_t number) {
-    if (!std::in_range<std::int64_t>(number)) refuse_integer();
+    if (!std::in_range<std::int64_t>(number)) return scalar(number, true);
     return scalar(static_cast<std::int64_t>(number), true);
 }
 
@@ -318,6 +318,7 @@ Value read(Reader& reader) {
                               kStrict);
     Value value = std::move(builder).result();
     const bool is_number = std::holds_alternative<std::int64_t>(value.data()) ||
+                           std::holds_alternative<std::uint64_t>(value.data()) ||
                            std::holds_alternative<double>(value.data());
     if (!is_number) feed.settle();
     return value;

@@ -28,8 +28,9 @@ using Object = std::vector<Member>;
 /// One JSON value and the place of its first byte.
 class Value {
 public:
-    using Data =
-        std::variant<std::nullptr_t, bool, std::int64_t, double, std::string, Array, Object>;
+    /// An integer is an `std::int64_t` where it fits, and an `std::uint64_t` only beyond that.
+    using Data = std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double,
+                              std::string, Array, Object>;
 
     Value() = default;
     Value(Data data, Place place) : data_(std::move(data)), place_(place) {}
@@ -48,7 +49,7 @@ inline constexpr std::uint64_t kMaxText = std::uint64_t{64} << 20;
 inline constexpr std::size_t kMaxValues = std::size_t{1} << 21;
 
 /// Reads one value after white space, and not a byte beyond it. Throws ParseError on bad
-/// syntax, a key given twice, an integer beyond 64 bits with sign, nesting deeper than
+/// syntax, a key given twice, an integer below -2^63 or from 2^64 on, nesting deeper than
 /// kMaxDepth, or more than kMaxText bytes or kMaxValues values. O(text * log(keys of an object)).
 Value read(Reader& reader);
 
@@ -70,6 +71,7 @@ public:
     const std::string& text(const Value& value, std::string_view expected);
     std::int64_t integer(const Value& value, std::int64_t low, std::int64_t high,
                          std::string_view expected);
+    std::uint64_t natural(const Value& value, std::string_view expected);  ///< all 64 bits
     bool boolean(const Value& value, std::string_view expected);
     const Array& array(const Value& value, std::string_view expected);
     [[noreturn]] void fail(const Value& at, std::string_view expected);

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <charconv>
+#include <limits>
 
 #include "puzzles/json.hpp"
 
@@ -32,6 +33,9 @@ struct Words {
     std::string operator()(std::nullptr_t) const { return "null"; }
     std::string operator()(bool truth) const { return truth ? "true" : "false"; }
     std::string operator()(std::int64_t number) const {
+        return "the number " + std::to_string(number);
+    }
+    std::string operator()(std::uint64_t number) const {
         return "the number " + std::to_string(number);
     }
     std::string operator()(double number) const { return "the number " + decimal(number); }
@@ -85,6 +89,12 @@ std::int64_t Fields::integer(const Value& value, std::int64_t low, std::int64_t 
     const auto* number = std::get_if<std::int64_t>(&value.data());
     if (number == nullptr || *number < low || *number > high) fail(value, expected);
     return *number;
+}
+
+std::uint64_t Fields::natural(const Value& value, std::string_view expected) {
+    if (const auto* large = std::get_if<std::uint64_t>(&value.data())) return *large;
+    constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+    return static_cast<std::uint64_t>(integer(value, 0, kMost, expected));
 }
 
 bool Fields::boolean(const Value& value, std::string_view expected) {

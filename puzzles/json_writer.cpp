@@ -66,6 +66,8 @@ void write(Writer& writer, const Value& value) {
         writer.value(std::string_view(*text));
     } else if (const auto* integer = std::get_if<std::int64_t>(&value.data())) {
         writer.value(*integer);
+    } else if (const auto* large = std::get_if<std::uint64_t>(&value.data())) {
+        writer.value(*large);
     } else if (const auto* number = std::get_if<double>(&value.data())) {
         writer.value(*number);
     } else if (const auto* flag = std::get_if<bool>(&value.data())) {

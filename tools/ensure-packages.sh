@@ -105,6 +105,7 @@ look_for_build() {
 look_for_test() {
     look_for_build
     need doctest-dev have_header doctest/doctest.h
+    need parallel have_command parallel
 }
 
 look_for_full() {

@@ -116,6 +116,26 @@ TEST_CASE("fuzz: the same for one job and for two, and for 1, 3 or 7 parts merge
     }
 }
 
+TEST_CASE("merge: reads seeds and runs of all 64 bits") {
+    const std::string most = "18446744073709551615";
+    const ScratchFolder folder;
+    const Run whole = run_program(fuzz({"--runs", "4", "--seed", most, "--out", folder.path("a")}));
+    CHECK(whole.exit_code == 1);
+    CHECK(lines_of(whole.out).back()["seed"].dump() == most);
+    const Run merged = run_program({"merge", "--json", folder.path("a")});
+    CHECK(merged.err.empty());
+    CHECK(timeless(merged.out) == timeless(whole.out));
+    // The middle, where a sign would begin.
+    for (const char* seed : {"9223372036854775807", "9223372036854775808"}) {
+        CAPTURE(seed);
+        const std::string out = folder.path(seed);
+        const Run last =
+            run_program(fuzz({"--run", most, "--seed", seed, "--quiet", "--out", out}));
+        CHECK(last.exit_code == 1);
+        CHECK(timeless(run_program({"merge", "--json", out}).out) == timeless(last.out));
+    }
+}
+
 TEST_CASE("merge: gathers files, names what is missing, refuses what is there twice") {
     const ScratchFolder folder;
     for (const char* shard : {"1/2", "2/2"}) {

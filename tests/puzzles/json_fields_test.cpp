@@ -1,6 +1,8 @@
 // The view of a JSON object: what it finds, and its complaints word for word.
 
 #include <doctest/doctest.h>
+#include <cstdint>
+#include <limits>
 #include <string>
 
 #include "puzzles/json.hpp"
@@ -35,6 +37,7 @@ TEST_CASE("json: a value in words") {
     CHECK(words("true") == "true");
     CHECK(words("false") == "false");
     CHECK(words("-7") == "the number -7");
+    CHECK(words("18446744073709551615") == "the number 18446744073709551615");
     CHECK(words("3.5") == "the number 3.5");
     CHECK(words("3.0") == "the number 3.0");
     CHECK(words("1e300") == "the number 1e+300");
@@ -90,6 +93,31 @@ TEST_CASE("json: a field of another kind or range is refused") {
           "f:1:28: expected n, found true");
     CHECK(complaint([&] { fields.text(fields.require("z"), "a name"); }) ==
           "f:1:37: expected a name, found null");
+}
+
+TEST_CASE("json: a natural number has all 64 bits, and no sign") {
+    Reader reader = Reader::from_string(
+        "{\"a\":0,\"b\":9223372036854775807,\"c\":9223372036854775808,"
+        "\"d\":18446744073709551615,\"e\":-1,\"f\":1.0}",
+        "f");
+    const Value value = json::read(reader);
+    Fields fields(reader, value);
+    const auto natural = [&](const char* key) {
+        return fields.natural(fields.require(key), "a natural number");
+    };
+    CHECK(natural("a") == 0);
+    CHECK(natural("b") == 9223372036854775807U);
+    CHECK(natural("c") == 9223372036854775808U);
+    CHECK(natural("d") == 18446744073709551615U);
+    CHECK(complaint([&] { natural("e"); }) ==
+          "f:1:85: expected a natural number, found the number -1");
+    CHECK(complaint([&] { natural("f"); }) ==
+          "f:1:92: expected a natural number, found the number 1.0");
+    // Whoever asks for an integer with a sign does not get it cut.
+    using Signed = std::numeric_limits<std::int64_t>;
+    const Value& large = fields.require("c");
+    CHECK(complaint([&] { fields.integer(large, Signed::min(), Signed::max(), "n"); }) ==
+          "f:1:36: expected n, found the number 9223372036854775808");
 }
 
 TEST_CASE("json: only an object has fields") {
