@@ -5,8 +5,10 @@
 #include <sstream>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "cli/diagnostics.hpp"
+#include "cli/file_names.hpp"
 #include "cli/inputs.hpp"
 #include "verify/registry.hpp"
 
@@ -41,15 +43,16 @@ void require_beside(const std::string& certificate, const std::string& file) {
     }
 }
 
-void require_different(const ProofFiles& files) {
-    const std::optional<std::string>* const all[] = {&files.certificate, &files.cnf, &files.proof,
-                                                     &files.positions};
-    for (const auto* a : all) {
-        for (const auto* b : all) {
-            if (a < b && *a && *a == *b)
-                throw UsageError("one file for two things: " + cli::quoted(**a));
-        }
+/// No file twice, none that is read, and none that cannot be read again.
+void require_good_names(const ProofFiles& files, const Options& options) {
+    std::vector<std::string> written;
+    for (const auto* file : {&files.certificate, &files.cnf, &files.proof, &files.positions}) {
+        if (!*file) continue;
+        require_rereadable(**file);
+        written.push_back(**file);
     }
+    if (options.output) written.push_back(*options.output);
+    require_distinct(written, options.files);
 }
 
 /// The instance as JSON, to be held against another.
@@ -89,7 +92,7 @@ ProofFiles files_for(const Options& options) {
         require_beside(*files.certificate, *files.cnf);
         require_beside(*files.certificate, *files.proof);
     }
-    require_different(files);
+    require_good_names(files, options);
     return files;
 }
 

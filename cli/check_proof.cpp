@@ -9,6 +9,7 @@
 #include "cli/ask.hpp"
 #include "cli/certificate_files.hpp"
 #include "cli/diagnostics.hpp"
+#include "cli/file_names.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
 #include "cli/verb.hpp"
@@ -120,6 +121,11 @@ void print_text(std::ostream& out, const Verification& found) {
 
 Exit run(const Options& options) {
     const auto begin = std::chrono::steady_clock::now();
+    if (options.output) {
+        std::vector<std::string> read = options.files;
+        if (options.certificate) read.push_back(*options.certificate);
+        require_distinct({*options.output}, read);
+    }
     Output out(options.output);
     const Stop stop(options.limits, &interrupt_flag());
     const Verification found =

@@ -160,6 +160,11 @@ void Output::settle() {
     stream_.flush();
 }
 
+const std::string& Output::flushed() {
+    stream_.flush();
+    return aside_;
+}
+
 void Output::commit() {
     stream_.flush();
     if (descriptor_ != STDOUT_FILENO) {

@@ -77,6 +77,10 @@ public:
     /// once when whoever feeds standard input may be waiting for it.
     void settle();
 
+    /// Where what was written so far can be read: the file beside its place, which holds all of it
+    /// now. Throws OutputError.
+    const std::string& flushed();
+
     /// The end: everything is written, the file takes its place. Throws OutputError.
     void commit();
 

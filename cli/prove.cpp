@@ -2,11 +2,13 @@
 
 #include <chrono>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <sstream>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "cli/ask.hpp"
 #include "cli/certificate_files.hpp"
@@ -35,25 +37,31 @@ std::unique_ptr<LratSink> make_sink(ProofStyle style, std::ostream& out, std::si
     return nullptr;
 }
 
-/// A file that is written aside and hashed on the way.
+/// A file that is written aside and hashed on the way, and takes its place when all is checked.
 class ProofFile {
 public:
     explicit ProofFile(const std::string& path) : path_(path), output_(path) {}
 
     std::ostream& stream() { return hashed_; }
 
-    /// The file takes its place. Named by its whole path.
-    FileReference commit() {
+    /// The end of what is written.
+    FileReference finish() {
         FileReference reference;
         reference.sha256 = hashed_.finish();
         reference.bytes = hashed_.bytes();
-        reference.name = path_;
-        output_.commit();
+        reference.name = std::filesystem::path(path_).filename().string();
+        aside_ = output_.flushed();
         return reference;
     }
 
+    /// After `finish`: where its bytes lie until `commit`.
+    const std::string& aside() const { return aside_; }
+
+    void commit() { output_.commit(); }
+
 private:
     std::string path_;
+    std::string aside_;
     Output output_;
     HashingStream hashed_{output_.stream()};
 };
@@ -148,11 +156,11 @@ private:
                                          options_.proposition != Proposition::unsolvable)) {
             return false;
         }
-        ProofFile positions(*files_.positions);
+        auto positions = std::make_unique<ProofFile>(*files_.positions);
         const Proved proved = prove_by_positions(puzzle_, input_.instance, options_.proposition,
-                                                 positions.stream(), stop_);
+                                                 positions->stream(), stop_);
         if (!take(proved, Evidence::positions)) return true;
-        const PositionEvidence evidence{positions.commit()};
+        const PositionEvidence evidence{finish(std::move(positions))};
         facts_.proof_bytes = evidence.positions.bytes;
         certify(evidence, proved.answers);
         return true;
@@ -169,10 +177,10 @@ private:
     }
 
     void prove_with_clauses() {
-        ProofFile cnf(*files_.cnf);
-        ProofFile proof(*files_.proof);
+        auto cnf = std::make_unique<ProofFile>(*files_.cnf);
+        auto proof = std::make_unique<ProofFile>(*files_.proof);
         const SinkMaker sink = [&](std::size_t clauses) {
-            return make_sink(options_.proof_style, proof.stream(), clauses);
+            return make_sink(options_.proof_style, proof->stream(), clauses);
         };
         ProofRequest request;
         request.proposition = options_.proposition;
@@ -186,11 +194,11 @@ private:
         facts_.drat_lemmas = proved.drat_lemmas;
         facts_.lrat_lemmas = proved.lrat_lemmas;
         write_dimacs(
-            cnf.stream(), proved.formula,
+            cnf->stream(), proved.formula,
             puzzle_.with_stated_lemma("tessera prove " + std::string(puzzle_.name()) + ": " +
                                       input_.name + ": no model means that " + facts_.said));
-        const ClausalEvidence evidence{cnf.commit(), proof.commit(), proved.lemmas,
-                                       std::string(puzzle_.stated_lemma())};
+        const ClausalEvidence evidence{finish(std::move(cnf)), finish(std::move(proof)),
+                                       proved.lemmas, std::string(puzzle_.stated_lemma())};
         facts_.cnf_bytes = evidence.cnf.bytes;
         facts_.proof_bytes = evidence.proof.bytes;
         certify(evidence, proved.answers);
@@ -223,33 +231,41 @@ private:
         certificate_.evidence = evidence;
     }
 
-    /// Nothing is said before the certificate, as it lies on the disk, was accepted; without one,
-    /// before all that would be in it was.
+    /// Keeps `file`, under the name that the certificate has for it, until all is checked.
+    FileReference finish(std::unique_ptr<ProofFile> file) {
+        FileReference reference = file->finish();
+        // Only beside a certificate do files have names of their own.
+        if (!files_.certificate) reference.name = std::to_string(written_.size() + 1);
+        asides_[reference.name] = file->aside();
+        written_.push_back(std::move(file));
+        return reference;
+    }
+
+    /// Nothing is said, and no file takes its place, before the certificate was accepted: as a text
+    /// read again, over the files as they lie on the disk.
     void check() {
-        const CertificateReport report = files_.certificate ? check_written() : check_scratch();
-        if (report.result == CertificateReport::Result::refused) {
-            throw InternalError("the proof just made is refused: " + report.reason);
+        const std::string text = to_json(certificate_) + "\n";
+        Reader reader = Reader::from_string(text, "the certificate");
+        const FileOpener open = [this](const std::string& name) {
+            return file_source(asides_.at(name));
+        };
+        const CertificateReport report =
+            check_certificate(puzzle_, read_certificate(reader), open, stop_);
+        switch (report.result) {
+            case CertificateReport::Result::refused:
+                throw InternalError("the proof just made is refused: " + report.reason);
+            case CertificateReport::Result::undecided:
+                facts_.result = Proved::Result::undecided;
+                facts_.limit = report.limit;
+                if (facts_.limit == Limit::interrupted) throw Interrupted();
+                return;
+            case CertificateReport::Result::verified: break;
         }
-        if (report.result == CertificateReport::Result::undecided) {
-            facts_.result = Proved::Result::undecided;
-            facts_.limit = report.limit;
-            if (facts_.limit == Limit::interrupted) throw Interrupted();
-        }
-    }
-
-    CertificateReport check_scratch() const {
-        return check_certificate(puzzle_, certificate_, file_source, stop_);
-    }
-
-    CertificateReport check_written() const {
-        Certificate beside = certificate_;
-        for (FileReference* file : files_of(beside)) {
-            file->name = std::filesystem::path(file->name).filename().string();
-        }
+        for (const auto& file : written_) file->commit();
+        if (!files_.certificate) return;
         Output output(files_.certificate);
-        output.stream() << to_json(beside) << '\n';
+        output.stream() << text;
         output.commit();
-        return check_certificate_file(*files_.certificate, nullptr, {}, stop_);
     }
 
     void print() {
@@ -334,6 +350,8 @@ private:
     const Stop stop_;
     std::optional<TemporaryFolder> scratch_;
     int scratch_files_ = 0;
+    std::vector<std::unique_ptr<ProofFile>> written_;
+    std::map<std::string, std::string> asides_;  ///< by the name in the certificate
     Certificate certificate_;
     Facts facts_;
 };

@@ -10,6 +10,7 @@
 #include "verify/check_proof.hpp"
 #include "verify/refutation.hpp"
 #include "verify/sha256.hpp"
+#include "verify/variable_comments.hpp"
 
 namespace tessera {
 
@@ -120,6 +121,9 @@ private:
             const auto claim = puzzle_.claims(reader, Format::json)->next(report_.instance);
             if (claim.fault) throw Refused(name + ": " + in_words(*claim.fault));
             if (!claim.answer) throw Refused(name + ": no answer");
+            if (claim.count || claim.unique || claim.at_least) {
+                throw Refused(name + ": claims beside it, which nothing here checks");
+            }
             if (const auto fault = puzzle_.fault(report_.instance, *claim.answer)) {
                 throw Refused(name + ": " + in_words(*fault));
             }
@@ -206,6 +210,12 @@ private:
 
     void check_cnf(const FileReference& reference, const Formula& formula) const {
         CheckedFile file(reference, open_);
+        VariableComments comments(formula);
+        const ByteSource source = [&](char* buffer, std::size_t size) {
+            const std::size_t count = file.read(buffer, size);
+            comments.read({buffer, count});
+            return count;
+        };
         std::size_t at = 0;
         std::size_t number = 0;
         const auto compare = [&](std::span<const int> clause) {
@@ -219,7 +229,7 @@ private:
             at += clause.size() + 1;
         };
         try {
-            const DimacsHeader header = read_dimacs(file.source(), compare);
+            const DimacsHeader header = read_dimacs(source, compare);
             if (header.variables != formula.variables() || header.clauses != formula.clauses()) {
                 throw Refused(reference.name + ": expected the header p cnf " +
                               std::to_string(formula.variables()) + " " +
@@ -228,6 +238,7 @@ private:
         } catch (const DimacsError& error) {
             throw Refused(reference.name + ": " + error.what());
         }
+        if (const auto fault = comments.fault()) throw Refused(reference.name + ": " + *fault);
         file.finish();
     }
 

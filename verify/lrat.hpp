@@ -14,7 +14,7 @@
 //   until one has none (the conflict). Hints after the conflict must be live clauses, no more.
 // - RAT: the pivot is the lemma's first literal; each live clause with the negated pivot has
 //   exactly one group `-id hints`. The group is empty, or its conflict is at once, where the
-//   resolvent holds a literal and its negation.
+//   resolvent holds a literal and its negation, or one that the hints before made true.
 // - The empty clause: must be derived by a lemma, also when the formula holds it itself (then
 //   `id 0 k 0` does it). Lines after it are checked as those before it were.
 

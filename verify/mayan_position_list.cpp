@@ -1,6 +1,7 @@
 #include "verify/mayan_position_list.hpp"
 
 #include <ostream>
+#include <stdexcept>
 #include <string>
 #include <unordered_set>
 #include <utility>
@@ -13,6 +14,10 @@ namespace tessera::mayan {
 
 bool write_positions(std::ostream& out, const Instance& instance, const Answer* answer,
                      const Stop& stop) {
+    if (answer != nullptr && instance.at_most) {
+        throw std::invalid_argument(
+            "expected a board of exactly n moves, whose answers are of one length, found at most n");
+    }
     std::vector<std::string> lines;
     std::unordered_set<std::string> known;
     for (const Position& root : needed_positions(instance, answer)) {

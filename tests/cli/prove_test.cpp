@@ -1,6 +1,8 @@
 // prove and check-proof as a shell sees them.
 
 #include <doctest/doctest.h>
+#include <sys/stat.h>
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -214,4 +216,64 @@ TEST_CASE("prove and check-proof: JSON says the same") {
     CHECK(proved.out.find("\"evidence\":\"proof\"") != std::string::npos);
     const Run checked = run_program({"check-proof", "--json", "--certificate", certificate});
     CHECK(checked.out.starts_with("{\"verified\":true,"));
+}
+
+TEST_CASE("prove: nothing that is read, and no other result, is written over") {
+    const ScratchFolder folder;
+    const std::string board = folder.file("b.cnf", kDead);
+    const std::string certificate = folder.path("b.json");
+    const auto refused = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), {"prove", "lights-out", "--engine", "cadical"});
+        const Run run = run_program(words);
+        CAPTURE(run.out);
+        CAPTURE(run.err);
+        CHECK(run.exit_code == 2);
+        CHECK(run.out.empty());
+        CHECK(folder.text_of("b.cnf") == kDead);
+    };
+    refused({"--certificate", certificate, board});  // its formula would be b.cnf
+    refused({"--certificate", board, board});
+    refused({"--cnf", folder.path("./b.cnf"), "--proof", folder.path("p"), board});
+    refused({"--cnf", folder.path("p"), "--proof", folder.path("./p"), board});
+    refused({"--cnf", folder.path("p"), "-o", folder.path("p"), board});
+    refused({"--certificate", folder.path("q.json"), "-o", folder.path("q.lrat"), board});
+    CHECK(folder.names() == Names{"b.cnf"});
+    const std::string other = folder.file("o.in", kDead);
+    REQUIRE(run_program({"prove", "lights-out", "--engine", "cadical", "--certificate",
+                         folder.path("o.json"), other})
+                .exit_code == 0);
+    const std::string before = folder.text_of("o.json");
+    CHECK(run_program(
+              {"check-proof", "-o", folder.path("o.json"), "--certificate", folder.path("o.json")})
+              .exit_code == 2);
+    CHECK(run_program({"check-proof", "-o", folder.path("./o.cnf"), folder.path("o.cnf"),
+                       folder.path("o.lrat")})
+              .exit_code == 2);
+    CHECK(folder.text_of("o.json") == before);
+}
+
+TEST_CASE("prove: what cannot be read again is no place for a proof") {
+    const ScratchFolder folder;
+    const std::string board = folder.file("b.in", kDead);
+    const std::string fifo = folder.path("fifo");
+    REQUIRE(mkfifo(fifo.c_str(), 0600) == 0);
+    for (const std::string& place : {fifo, std::string("/dev/null"), std::string("/dev/stdout")}) {
+        RunOptions options;
+        options.timeout = std::chrono::seconds(20);
+        const Run run = run_program({"prove", "lights-out", "--cnf", place, board}, options);
+        // Standard output of this test is a file.
+        CHECK((run.exit_code == 2 || place == "/dev/stdout"));
+        CHECK(!run.timed_out);
+    }
+}
+
+TEST_CASE("prove: no smallest answer where n is only the most") {
+    const ScratchFolder folder;
+    const std::string board = folder.file(
+        "b.json", R"({"puzzle":"mayan","moves":2,"columns":[[1],[1],[],[1],[]],"at_most":true})");
+    const Run run =
+        run_program({"prove", "mayan", "--lex", "--certificate", folder.path("c.json"), board});
+    CAPTURE(run.err);
+    CHECK(run.exit_code == 2);
+    CHECK(folder.names() == Names{"b.json"});
 }

@@ -336,6 +336,38 @@ TEST_CASE(
     CHECK(no_lemma > 500);
 }
 
+TEST_CASE("certificate: comments that lie about a variable are refused, others are nobody's") {
+    for (const Certified& sample : samples()) {
+        Certified other = sample;
+        std::string& cnf = other.cnf();
+        const std::size_t place = cnf.find("c var 2 ");
+        REQUIRE(place != cnf.npos);
+        cnf.insert(place, "c anything\nc variable 3 is nothing\nc\n");
+        other.hash_again();
+        CHECK(check(other).result == Result::verified);
+        for (const std::string lie : {"c var 2 nonsense\n", "c var 0 x\n", "c var 1000000000 x\n",
+                                      "c var 1\n", "c var x\n", "c var -1 x\n"}) {
+            Certified liar = sample;
+            liar.cnf().insert(place, lie);
+            liar.hash_again();
+            const CertificateReport report = check(liar);
+            CHECK(report.result == Result::refused);
+            CHECK(report.reason.find("the comment") != std::string::npos);
+        }
+    }
+}
+
+TEST_CASE("certificate: what an answer claims beside itself is refused, since nothing checks it") {
+    for (const std::string beside : {R"("count":"2")", R"("unique":true)"}) {
+        Certified other = samples()[0];
+        std::string& answer = other.certificate.answers.front();
+        answer.insert(1, beside + ",");
+        const CertificateReport report = check(other);
+        CAPTURE(report.reason);
+        CHECK(report.result == Result::refused);
+    }
+}
+
 TEST_CASE("certificate: a witness is enough for a dark board's opposite, and for nothing else") {
     Certified made;
     made.puzzle = samples()[2].puzzle;
@@ -372,7 +404,7 @@ TEST_CASE("certificate: what the formula states besides the rules is named, and 
 }
 
 TEST_CASE("certificate: files are named without a folder") {
-    for (const char* name : {"", ".", "..", "a/b", "/etc/passwd", "../a"}) {
+    for (const char* name : {"", ".", "..", "-", "a/b", "/etc/passwd", "../a"}) {
         CHECK(!is_file_name(name));
     }
     CHECK(is_file_name("a.cnf"));
