@@ -4,6 +4,7 @@
 #include <boost/program_options.hpp>
 
 #include "cli/diagnostics.hpp"
+#include "cli/file_names.hpp"
 #include "cli/formats.hpp"
 #include "cli/suggest.hpp"
 #include "cli/verb.hpp"
@@ -179,8 +180,8 @@ void refuse_foreign(const Verb& verb, const std::vector<po::option>& given,
 
 void refuse_contradictions(const Verb& verb, const Options& options) {
     if (options.json && options.to) throw UsageError("choose one of --json and --to");
-    if (options.output && options.witness == options.output && *options.output != "-") {
-        throw UsageError("one file for two things: " + quoted(*options.output));
+    if (options.output && options.witness) {
+        require_distinct({*options.output, *options.witness}, {});
     }
     if (options.puzzle == nullptr) return;
     const Puzzle& puzzle = *options.puzzle;
