@@ -24,11 +24,6 @@ constexpr std::uint64_t kMostInstances = 3;
 /// Of what a program said, in a record.
 constexpr std::size_t kMostSaid = 2000;
 
-bool is_given(const Options& options, std::string_view name) {
-    return std::ranges::any_of(options.given,
-                               [&](const auto& option) { return option.first == name; });
-}
-
 /// What decides what a run is and how it is judged, as on the command line.
 std::string deciding_options(const Options& options) {
     static constexpr std::array<std::string_view, 15> kDeciding{

@@ -42,6 +42,9 @@ std::atomic<bool>& interrupt_flag() {
 void install_signal_handlers() {
     handle(SIGINT);
     handle(SIGTERM);
+}
+
+void ignore_closed_pipes() {
     static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
 }
 

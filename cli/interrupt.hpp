@@ -11,8 +11,10 @@ namespace tessera::cli {
 std::atomic<bool>& interrupt_flag();
 
 /// From now on SIGINT and SIGTERM raise the flag; a second one ends the process. A SIGINT that
-/// was ignored stays ignored (a shell's background jobs). SIGPIPE is ignored: a closed pipe is
-/// an error of the write that meets it.
+/// was ignored stays ignored (a shell's background jobs).
 void install_signal_handlers();
+
+/// From now on a closed pipe is an error of the write that meets it.
+void ignore_closed_pipes();
 
 }  // namespace tessera::cli

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cli/diagnostics.hpp"
+#include "cli/full_program.hpp"
 #include "cli/help.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
@@ -20,6 +21,12 @@
 namespace tessera::cli {
 
 namespace {
+
+#ifdef TESSERA_LINKED_STATICALLY
+constexpr bool kLinkedStatically = true;
+#else
+constexpr bool kLinkedStatically = false;
+#endif
 
 /// Whoever starts us with one of 0, 1 and 2 closed must not have its number given to a file that
 /// we open: diagnostics would be written into it. What is put in its place fails as a closed one
@@ -56,14 +63,20 @@ Exit dispatch(const std::vector<std::string>& words) {
     const std::string& first = words.front();
     const std::vector<std::string> rest(words.begin() + 1, words.end());
     if (first == "--help" || first == "-h" || first == "help") return print_help(rest);
-    if (first == "--version") return print(version_page());
+    if (first == "--version") {
+        if (kLinkedStatically) give_way(words);
+        return print(version_page());
+    }
     if (first.starts_with('-') && first.size() > 1) {
         throw UsageError("expected a verb, found the option " + quoted(first) +
                          "; options stand after the verb");
     }
     const Verb& verb = verb_named(first);
     const Options options = parse_options(verb, rest);
-    return options.help ? print(page_of(verb)) : verb.run(options);
+    if (options.help) return print(page_of(verb));
+    if (kLinkedStatically && asks_z3(verb, options)) give_way(words);
+    install_signal_handlers();  // not before: in a program that gives way they would be lost
+    return verb.run(options);
 }
 
 /// Says what ended the run, and how it ends: for a handler of exceptions.
@@ -124,7 +137,7 @@ int main(int argc, char** argv) {
     using namespace tessera::cli;
     try {
         occupy_standard_descriptors();
-        install_signal_handlers();
+        ignore_closed_pipes();
         return static_cast<int>(
             run(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc)));
     } catch (...) {

@@ -171,7 +171,7 @@ constexpr unsigned kReaders = kSolve | kCount | kCheck | kCrosscheck | kEncode |
 constexpr unsigned kAskers = kSolve | kCount | kCheck | kCrosscheck | kProve | kCheckProof;
 constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
 
-const OptionSpec kTable[] = {
+constexpr OptionSpec kTable[] = {
     {"engine", 0, "E", "native, cadical, z3 or auto (native first; the default)", kSolve | kCount,
      [](Options& o, const std::string& v) { o.engine = engine(v); }},
     {"engine", 0, "E", "whose lemmas a clausal proof has: native (where it can) or cadical", kProve,

@@ -199,6 +199,11 @@ void refuse_contradictions(const Verb& verb, const Options& options) {
 
 }  // namespace
 
+bool is_given(const Options& options, std::string_view name) {
+    return std::ranges::any_of(options.given,
+                               [&](const auto& option) { return option.first == name; });
+}
+
 const Puzzle& puzzle_named(std::string_view name) {
     if (const Puzzle* puzzle = find_puzzle(name)) return *puzzle;
     std::vector<std::string_view> names;

@@ -108,6 +108,9 @@ struct Options {
 /// that the verb does not take. With --help the rest is not looked at.
 Options parse_options(const Verb& verb, const std::vector<std::string>& words);
 
+/// Whether the option of that name stood on the command line.
+bool is_given(const Options& options, std::string_view name);
+
 /// The puzzle of that name. Throws UsageError, with a suggestion.
 const Puzzle& puzzle_named(std::string_view name);
 

@@ -128,6 +128,8 @@ unsigned within(std::span<const unsigned> profile, unsigned most) {
 constexpr unsigned kTableBits = 3;
 constexpr std::size_t kTableWidth = 5;
 constexpr std::size_t kTableHeight = 7;
+/// With more than so many profiles there will be many more.
+constexpr std::size_t kMostFound = 128;
 
 }  // namespace
 
@@ -151,14 +153,13 @@ unsigned displacement(std::span<const unsigned> profile, unsigned most) {
 }
 
 DisplacementBound::DisplacementBound(std::size_t width, std::size_t height, unsigned most)
-    : width_(width), most_(most) {
-    const bool small = width <= kTableWidth && height <= kTableHeight;
-    bits_ = small ? kTableBits : 8;
-    if (small) table_.assign(std::size_t{1} << (kTableBits * width), kUnknown);
-}
+    : width_(width),
+      most_(most),
+      small_(width <= kTableWidth && height <= kTableHeight),
+      bits_(small_ ? kTableBits : 8) {}
 
 DisplacementBound::Profile DisplacementBound::packed(std::uint64_t bytes) const {
-    if (table_.empty()) return bytes;
+    if (!small_) return bytes;
     Profile profile = 0;
     for (unsigned x = 0; x < kTableWidth; ++x) {
         profile |= bytes >> (5 * x) & Profile{7} << (kTableBits * x);
@@ -170,7 +171,15 @@ unsigned DisplacementBound::looked_up(Profile profile) {
     std::uint8_t& known = table_.empty() ? found_.try_emplace(profile, kUnknown).first->second
                                          : table_[static_cast<std::size_t>(profile)];
     if (known == kUnknown) known = static_cast<std::uint8_t>(find(profile));
-    return known;
+    const unsigned steps = known;
+    if (small_ && found_.size() > kMostFound) make_table();
+    return steps;
+}
+
+void DisplacementBound::make_table() {
+    table_.assign(std::size_t{1} << (kTableBits * width_), kUnknown);
+    for (const auto& [profile, steps] : found_) table_[static_cast<std::size_t>(profile)] = steps;
+    found_.clear();
 }
 
 unsigned DisplacementBound::find(Profile profile) const {

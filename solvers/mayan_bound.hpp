@@ -46,8 +46,9 @@ unsigned displacement(std::span<const unsigned> profile, unsigned most);
 class DisplacementBound {
 public:
     /// For boards of this shape, and d up to `most`, at most 2 * kMaxMoves. Each d is found when it
-    /// is first asked for, and then kept: in a table of up to 2^15 places where the columns are at
-    /// most five, and at most seven high, and by its hash on other boards.
+    /// is first asked for, and then kept: by its hash; once there are some, in a table of up to
+    /// 2^15 places where the columns are at most five, and at most seven high. (To have its pages
+    /// mapped takes longer than many a whole search.)
     DisplacementBound(std::size_t width, std::size_t height, unsigned most);
 
     /// A colour's blocks by column: their numbers, each times `column(x)`, added up.
@@ -58,8 +59,9 @@ public:
     /// From numbers of blocks that take a byte each.
     Profile packed(std::uint64_t bytes) const;
 
-    /// d, or something above `most` where it is more than that. Where there is a table no column
-    /// may have more than six blocks: none has on a board without runs, nor after one more came.
+    /// d, or something above `most` where it is more than that. On boards that get a table no
+    /// column may have more than six blocks of a colour: none has on a board without runs, nor
+    /// after one more came.
     unsigned operator()(Profile profile) {
         if (table_.empty()) return looked_up(profile);
         const unsigned known = table_[static_cast<std::size_t>(profile)];
@@ -72,9 +74,11 @@ private:
 
     unsigned looked_up(Profile profile);
     unsigned find(Profile profile) const;
+    void make_table();
 
     std::size_t width_;
     unsigned most_;
+    bool small_;                       ///< there may be a table
     unsigned bits_;                    ///< that a column takes in a profile
     std::vector<std::uint8_t> table_;  ///< d by profile, or nothing
     std::unordered_map<Profile, std::uint8_t> found_;

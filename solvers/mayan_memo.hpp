@@ -67,7 +67,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t kFirstSize = 64;
+    static constexpr std::size_t kFirstSize = 32;
 
     std::size_t slot(const Position& board, std::uint64_t hashed) const {
         const std::size_t mask = table_.size() - 1;
@@ -107,7 +107,7 @@ public:
     void prefetch(std::uint64_t hashed) const { __builtin_prefetch(&table_[hashed >> shift_]); }
 
 private:
-    static constexpr unsigned kFirstBits = 10;
+    static constexpr unsigned kFirstBits = 6;
     static constexpr std::size_t kLastSize = std::size_t{1} << 18;
     static constexpr std::size_t kInsertsPerPlace = 6;
 

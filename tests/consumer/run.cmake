@@ -22,7 +22,11 @@ function(consume prefix name)
     message(FATAL_ERROR "expected the installed Z3 module to be found")
   endif()
   run("${scratch}/${name}/toy_solver")
-  run("${prefix}/bin/tessera" --version)
+  execute_process(COMMAND "${prefix}/bin/tessera" --version OUTPUT_VARIABLE versions
+    ECHO_OUTPUT_VARIABLE COMMAND_ERROR_IS_FATAL ANY)
+  if(module AND NOT versions MATCHES "Z3 [0-9]")
+    message(FATAL_ERROR "expected the installed program to find Z3")
+  endif()
 endfunction()
 
 run("${CMAKE_COMMAND}" --install "${build}" --prefix "${scratch}/a prefix" --config "${config}")
