@@ -80,7 +80,7 @@ private:
         std::vector<Colour> used;
         for (std::size_t i = 0; i < places_.size(); ++i) used.push_back(colour(i));
         std::ranges::sort(used);
-        used.erase(std::ranges::unique(used).begin(), used.end());
+        used.erase(std::unique(used.begin(), used.end()), used.end());
         return used;
     }
 
