@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <iterator>
+#include <span>
 #include <sstream>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -12,6 +13,7 @@
 #include "cli/formats.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/suggest.hpp"
+#include "puzzles/reader.hpp"
 
 namespace tessera::cli {
 
@@ -24,19 +26,63 @@ constexpr std::uint64_t kMostInstances = 3;
 /// Of what a program said, in a record.
 constexpr std::size_t kMostSaid = 2000;
 
-/// What decides what a run is and how it is judged, as on the command line.
+/// Those of the options given that are among `names`, as on the command line.
+std::string given_of(const Options& options, std::span<const std::string_view> names) {
+    std::string text;
+    for (const auto& [name, value] : options.given) {
+        if (std::ranges::find(names, name) == names.end()) continue;
+        text += (text.empty() ? "--" : " --") + name;
+        if (!value.empty()) text += " " + shell_word(value);
+    }
+    return text;
+}
+
+/// What decides what a run is and how it is judged.
 std::string deciding_options(const Options& options) {
     static constexpr std::array<std::string_view, 15> kDeciding{
         "program", "program-time", "program-memory", "program-output",
         "engines", "style",        "rows",           "cols",
         "n",       "moves",        "blocks",         "colours",
         "to",      "time-limit",   "count-limit"};
+    return given_of(options, kDeciding);
+}
+
+std::string json_list(const Puzzle& puzzle, const Instances& instances) {
     std::string text;
-    for (const auto& [name, value] : options.given) {
-        if (std::ranges::find(kDeciding, name) == kDeciding.end()) continue;
-        text += " --" + name + (value.empty() ? "" : " " + shell_word(value));
+    for (const AnyInstance& instance : instances) {
+        std::ostringstream one;
+        puzzle.write_instance(one, instance, Format::json);
+        std::string line = std::move(one).str();
+        while (line.ends_with('\n')) line.pop_back();
+        text += (text.empty() ? "" : ",") + line;
     }
-    return text.empty() ? text : text.substr(1);
+    return "[" + text + "]";
+}
+
+/// Whether the text of these instances says all of them, with no option to help.
+bool reads_alone(const Puzzle& puzzle, const Instances& instances, Format format) {
+    ReadOptions plain;
+    plain.format = format;
+    try {
+        const Instances again =
+            read_instances(puzzle, file_text(puzzle, instances, format), "the file", plain);
+        return json_list(puzzle, again) == json_list(puzzle, instances);
+    } catch (const ParseError&) {
+        return false;
+    }
+}
+
+/// With what `shrink` reads a saved file, and finds the same wrong with it: a limit on engines it
+/// has not, and its `--time-limit` is another.
+std::string shrink_options(const Options& options, const Instances& instances, Format format) {
+    static constexpr std::array<std::string_view, 6> kJudging{
+        "program", "program-time", "program-memory", "program-output", "engines", "count-limit"};
+    std::string text = given_of(options, kJudging);
+    const Puzzle& puzzle = *options.puzzle;
+    const ReadOptions shape = puzzle.read_options(instances.front(), format);
+    if (!shape.rows || !shape.cols || reads_alone(puzzle, instances, format)) return text;
+    text += (text.empty() ? "--rows " : " --rows ") + std::to_string(*shape.rows);
+    return text + " --cols " + std::to_string(*shape.cols);
 }
 
 void require_style(const Options& options) {
@@ -58,16 +104,14 @@ void make_folder(const std::string& path) {
         throw UsageError("cannot make the folder " + cli::quoted(path) + ": " + error.message());
 }
 
-std::string json_list(const Puzzle& puzzle, const Instances& instances) {
-    std::string text;
-    for (const AnyInstance& instance : instances) {
-        std::ostringstream one;
-        puzzle.write_instance(one, instance, Format::json);
-        std::string line = std::move(one).str();
-        while (line.ends_with('\n')) line.pop_back();
-        text += (text.empty() ? "" : ",") + line;
-    }
-    return "[" + text + "]";
+/// What to call a corpus's file in the names of ours: without the ending that ours get, where no
+/// other file has that name.
+std::string corpus_stem(const std::string& folder, const std::string& name) {
+    const std::filesystem::path path(name);
+    std::error_code error;
+    const std::string stem = path.stem().string();
+    const bool taken = std::filesystem::exists(std::filesystem::path(folder) / stem, error);
+    return path.extension() == ".in" && !taken ? stem : name;
 }
 
 std::string shortened(std::string text) {
@@ -75,27 +119,42 @@ std::string shortened(std::string text) {
     return text;
 }
 
-/// What goes into NAME.txt: what a person wants to know who finds NAME.in in a year.
-std::string report(const std::string& signature, const Failure& failure,
-                   const std::string& instances, const TrialResult& result,
-                   const std::string& expected, const std::string& again) {
-    std::string text = signature + ": " + failure.detail + "\n";
+/// What goes into NAME.txt, beside NAME.in: what a person wants to know who finds that in a year.
+std::string report(const FailureRecord& record, const std::string& instances,
+                   const TrialResult& result, const std::string& expected) {
+    const Failure& failure = *result.judgement.failure;
+    std::string text = record.signature + ": " + failure.detail + "\n";
     text += "instance " + std::to_string(failure.instance + 1) + " of " + instances + "\n";
     text += "\nsaid:\n" + result.said;
-    if (!result.complaint.empty()) text += "\non standard error:\n" + result.complaint;
+    const std::string complaint = last_words(result.complaint);
+    if (!complaint.empty()) text += "\non standard error:\n" + complaint;
     text += "\nexpected, or as good:\n" + expected;
-    return text + "\nagain: " + again + "\n";
+    text += "\nagain: " + record.again + "\n";
+    return text + "shrink: " + record.shrink_command(record.bug) + "\n";
 }
 
 }  // namespace
 
-std::string shell_word(const std::string& text) {
-    constexpr std::string_view kPlain =
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./,:=+-%@";
-    if (!text.empty() && text.find_first_not_of(kPlain) == std::string::npos) return text;
-    std::string word = "'";
-    for (const char c : text) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return word + "'";
+bool may_say_why(FailureKind kind) {
+    constexpr std::array kKinds{
+        FailureKind::crash,  FailureKind::exit_code, FailureKind::timeout,   FailureKind::too_much,
+        FailureKind::memory, FailureKind::silent,    FailureKind::unreadable};
+    return std::ranges::find(kKinds, kind) != kKinds.end();
+}
+
+std::string last_words(std::string_view text) {
+    constexpr std::size_t kMostBytes = 2048;
+    constexpr int kMostLines = 10;
+    while (text.ends_with('\n') || text.ends_with('\r')) text.remove_suffix(1);
+    std::size_t begin = text.size();
+    for (int lines = 0; lines < kMostLines && begin > 0; ++lines) {
+        const std::size_t end = text.rfind('\n', begin - 1);
+        begin = end == std::string_view::npos ? 0 : end;
+    }
+    if (begin > 0) ++begin;  // behind the line's end
+    begin = std::max(begin, text.size() - std::min(text.size(), kMostBytes));
+    if (begin == text.size()) return "";
+    return (begin > 0 ? "...\n" : "") + printable_lines(text.substr(begin)) + "\n";
 }
 
 FuzzOptions fuzz_options(const Options& options) {
@@ -165,8 +224,9 @@ void Campaign::take_corpus(const std::string& name, const Instances& instances,
     if (!result.judgement.failure) return;
     FailureRecord record;
     record.corpus = name;
-    record.bug = "bug-corpus-" + name + ".in";
-    record.min = "min-corpus-" + name + ".in";
+    const std::string stem = corpus_stem(*options_.corpus, name);
+    record.bug = "bug-corpus-" + stem + ".in";
+    record.min = "min-corpus-" + stem + ".in";
     record.again = "tessera fuzz " + campaign_.puzzle + " " + campaign_.options +
                    (campaign_.options.empty() ? "" : " ") + "--runs 0 --corpus " +
                    shell_word(*options_.corpus);
@@ -190,43 +250,45 @@ void Campaign::look_closely(FailureRecord record, const Instances& instances,
     const Failure& failure = *result.judgement.failure;
     if (campaign_.failures[failure.signature()] > options_.keep) return;
     const Puzzle& puzzle = *options_.puzzle;
-    const Shrunk shrunk = fuzzer_.shrink(instances, failure);
     record.puzzle = campaign_.puzzle;
     record.seed = options_.seed;
+    record.folder = folder_;
     record.signature = failure.signature();
     record.detail = failure.detail;
     record.instances = json_list(puzzle, instances);
+    record.shrink_options = shrink_options(options_, instances, fuzzer_.options().trial.format);
+    save(record, record.bug, instances, result, fuzzer_.expected(instances));
+    const ShrunkRun run = fuzzer_.shrink(instances, result);
+    const Shrunk& shrunk = run.shrunk;
     record.shrunk = json_list(puzzle, shrunk.instances);
     record.shrunk_detail = shrunk.failure.detail;
     record.trials = shrunk.trials;
     record.minimal = shrunk.minimal;
-    record.reproducible = shrunk.reproducible;
-    save(record, instances, result, shrunk);
-}
-
-void Campaign::save(const FailureRecord& draft, const Instances& instances,
-                    const TrialResult& result, const Shrunk& shrunk) {
-    FailureRecord record = draft;
-    const Puzzle& puzzle = *options_.puzzle;
-    const Format format = fuzzer_.options().trial.format;
-    const TrialResult of_shrunk = fuzzer_.try_instances(shrunk.instances);
-    record.said = shortened(of_shrunk.said);
+    record.repeats = shrunk.repeats;
+    record.said = shortened(run.result.said);
+    if (may_say_why(failure.kind)) record.complaint = last_words(run.result.complaint);
     const std::string expected = fuzzer_.expected(shrunk.instances);
     record.expected = shortened(expected);
-    const auto stem = [](const std::string& name) { return name.substr(0, name.size() - 3); };
-    write_file(record.bug, file_text(puzzle, instances, format));
-    write_file(stem(record.bug) + ".txt",
-               report(record.signature, *result.judgement.failure, record.instances, result,
-                      fuzzer_.expected(instances), record.again));
-    write_file(record.min, file_text(puzzle, shrunk.instances, format));
-    write_file(stem(record.min) + ".txt", report(record.signature, shrunk.failure, record.shrunk,
-                                                 of_shrunk, expected, record.again));
+    save(record, record.min, shrunk.instances, run.result, expected);
     if (options_.corpus && record.run) grow_corpus(record, shrunk.instances);
+    keep(std::move(record));
+}
+
+void Campaign::save(const FailureRecord& record, const std::string& name,
+                    const Instances& instances, const TrialResult& result,
+                    const std::string& expected) const {
+    const Puzzle& puzzle = *options_.puzzle;
+    write_file(name, file_text(puzzle, instances, fuzzer_.options().trial.format));
+    write_file(name.substr(0, name.size() - 3) + ".txt",
+               report(record, json_list(puzzle, instances), result, expected));
+}
+
+void Campaign::keep(FailureRecord record) {
     failures_.push_back(std::move(record));
     settle_failures(failures_, options_.keep);
     if (options_.json || options_.quiet) return;
     progress_.wipe();
-    out_.stream() << in_words(failures_.back(), folder_);
+    out_.stream() << in_words(failures_.back());
     out_.stream().flush();
 }
 

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/exit_code.hpp"
@@ -19,6 +20,12 @@ namespace tessera::cli {
 
 /// What the options say of a campaign. Throws UsageError where they contradict.
 FuzzOptions fuzz_options(const Options& options);
+
+/// Whether a program's own words may say why it failed: where it was not for what it answered.
+bool may_say_why(FailureKind kind);
+
+/// The last lines of what was written to standard error, printable: up to ten, and 2 KiB.
+std::string last_words(std::string_view text);
 
 class Campaign {
 public:
@@ -40,8 +47,10 @@ public:
 private:
     void count(const Instances& instances, const TrialResult& result);
     void look_closely(FailureRecord record, const Instances& instances, const TrialResult& result);
-    void save(const FailureRecord& record, const Instances& instances, const TrialResult& result,
-              const Shrunk& shrunk);
+    /// The file `name` and the report beside it.
+    void save(const FailureRecord& record, const std::string& name, const Instances& instances,
+              const TrialResult& result, const std::string& expected) const;
+    void keep(FailureRecord record);
     void grow_corpus(const FailureRecord& record, const Instances& shrunk) const;
     void write_file(const std::string& name, const std::string& text) const;
 
@@ -54,8 +63,5 @@ private:
     std::vector<FailureRecord> failures_;
     std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
-
-/// `text` as one word of a shell.
-std::string shell_word(const std::string& text);
 
 }  // namespace tessera::cli

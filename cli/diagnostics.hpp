@@ -30,8 +30,12 @@ public:
         : std::runtime_error(printed) {}
 };
 
-/// `text` with control bytes as `\xNN`, so that a file name cannot break a line.
+/// `text` with control characters and what is no UTF-8 as `\xNN`, a byte each: so that a file name
+/// cannot break a line, nor what a program says command the terminal.
 std::string printable(std::string_view text);
+
+/// The same, line by line: its line ends stay.
+std::string printable_lines(std::string_view text);
 
 /// `'text'`, printable.
 std::string quoted(std::string_view text);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <tuple>
 #include <utility>
 
@@ -58,12 +59,16 @@ FailureRecord read_failure(Members& members) {
     record.shrunk_detail = members.text("shrunk_detail");
     record.trials = members.natural("trials");
     record.minimal = members.truth("minimal");
-    record.reproducible = members.truth("reproducible");
+    if (!members.is_null("reproducible")) {
+        record.repeats = members.truth("reproducible") ? Repeats::always : Repeats::sometimes;
+    }
     record.said = members.text("said");
+    record.complaint = members.text("stderr");
     record.expected = members.text("expected");
     record.bug = members.text("bug");
     record.min = members.text("min");
     record.again = members.text("again");
+    record.shrink_options = members.text("shrink_options");
     return record;
 }
 
@@ -75,6 +80,9 @@ CampaignRecord read_campaign(Reader& reader, Members& members) {
     record.keep = members.natural("keep");
     record.shard = members.natural("shard");
     record.shards = members.natural("shards");
+    if (record.shard < 1 || record.shard > record.shards) {
+        reader.fail(members.value("shard").place(), "a part's number", "another number");
+    }
     record.runs = members.natural("runs");
     record.corpus = members.natural("corpus");
     record.instances = members.natural("instances");
@@ -95,25 +103,60 @@ CampaignRecord read_campaign(Reader& reader, Members& members) {
     return record;
 }
 
-/// At most `lines` lines of `text`, each indented.
-std::string excerpt(const std::string& text, std::size_t lines) {
+/// At most `lines` lines of `text`, each indented, without empty ones at the end.
+std::string excerpt(std::string text, std::size_t lines) {
+    text.erase(text.find_last_not_of("\r\n") + 1);
     std::string result;
     std::size_t begin = 0;
     for (; lines > 0 && begin < text.size(); --lines) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
-        result += "      " + printable(text.substr(begin, end - begin)) + "\n";
+        const std::string line = text.substr(begin, end - begin);
+        const bool blank = line.find_first_not_of(" \t\r") == std::string::npos;
+        result += blank ? "\n" : "      " + printable(line) + "\n";
         begin = end + 1;
     }
     if (begin < text.size()) result += "      ...\n";
     return result;
 }
 
+/// `text` under its name.
+std::string named_excerpt(const std::string& name, const std::string& text, std::size_t lines) {
+    const std::string shown = excerpt(text, lines);
+    return "    " + name + (shown.empty() ? ": nothing\n" : ":\n" + shown);
+}
+
+/// Where it is, and how far it was shrunk.
+std::string saved_as(const FailureRecord& record, const std::string& prefix) {
+    std::string text = "  saved as " + printable(prefix + record.bug);
+    if (record.repeats == Repeats::unknown) {
+        return text + "; not shrunk: interrupted before it could be repeated\n";
+    }
+    if (record.repeats == Repeats::sometimes && record.trials <= 1) {
+        return text + "; not shrunk: it fails only sometimes\n";
+    }
+    text += ", shrunk to " + printable(prefix + record.min) + " (" + std::to_string(record.trials) +
+            " trials";
+    if (record.repeats == Repeats::sometimes) return text + "; it fails only sometimes)\n";
+    return text + (record.minimal ? ")\n" : ", not to the end)\n");
+}
+
 constexpr std::size_t kShownLines = 8;
+constexpr std::size_t kShownComplaintLines = 11;
 
 }  // namespace
 
 std::string FailureRecord::name() const {
     return run ? "run " + std::to_string(*run) : "corpus " + corpus;
+}
+
+std::string FailureRecord::shrink_command(const std::string& file) const {
+    return "tessera shrink " + puzzle + " " + shell_word(file) +
+           (shrink_options.empty() ? "" : " " + shrink_options);
+}
+
+std::uint64_t CampaignRecord::not_judged() const {
+    const std::uint64_t judged = solvable + unsolvable + undecided;
+    return instances > judged ? instances - judged : 0;
 }
 
 std::uint64_t CampaignRecord::all_failures() const {
@@ -138,12 +181,16 @@ std::string to_json(const FailureRecord& record) {
     writer.key("shrunk_detail").value(record.shrunk_detail);
     writer.key("trials").value(record.trials);
     writer.key("minimal").value(record.minimal);
-    writer.key("reproducible").value(record.reproducible);
+    writer.key("reproducible");
+    record.repeats == Repeats::unknown ? writer.null()
+                                       : writer.value(record.repeats == Repeats::always);
     writer.key("said").value(record.said);
+    writer.key("stderr").value(record.complaint);
     writer.key("expected").value(record.expected);
     writer.key("bug").value(record.bug);
     writer.key("min").value(record.min);
     writer.key("again").value(record.again);
+    writer.key("shrink_options").value(record.shrink_options);
     writer.key("duplicate_of").value(record.duplicate_of);
     writer.end_object();
     return std::move(writer).text();
@@ -185,6 +232,8 @@ Results read_results(const std::string& path) {
             whole = true;
         }
     }
+    const std::string folder = std::filesystem::path(path).parent_path().string();
+    for (FailureRecord& record : results.failures) record.folder = folder.empty() ? "." : folder;
     if (!whole) reader.fail("the line of totals that a campaign ends with");
     return results;
 }
@@ -205,23 +254,30 @@ void settle_failures(std::vector<FailureRecord>& failures, std::uint64_t keep) {
     }
 }
 
-std::string in_words(const FailureRecord& record, const std::string& folder) {
-    const std::string prefix = folder == "." ? "" : folder + "/";
+std::string shell_word(const std::string& text) {
+    constexpr std::string_view kPlain =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./,:=+-%@";
+    if (!text.empty() && text.find_first_not_of(kPlain) == std::string::npos) return text;
+    std::string word = "'";
+    for (const char c : text) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return word + "'";
+}
+
+std::string in_words(const FailureRecord& record) {
+    const std::string prefix = record.folder == "." ? "" : record.folder + "/";
     std::string text =
         record.name() + ": " + record.signature + ": " + printable(record.detail) + "\n";
-    text += "  saved as " + printable(prefix + record.bug);
-    if (!record.reproducible) {
-        return text + "; it did not fail so again\n  again: " + record.again + "\n";
-    }
-    text += ", shrunk to " + printable(prefix + record.min) + " (" + std::to_string(record.trials) +
-            " trials";
-    text += record.minimal ? ")\n" : ", not to the end)\n";
+    text += saved_as(record, prefix);
     if (!record.duplicate_of.empty()) text += "  the same as " + record.duplicate_of + "\n";
     text += "    " + printable(record.shrunk) + "\n";
     text += "    " + printable(record.shrunk_detail) + "\n";
-    text += "    said:\n" + excerpt(record.said, kShownLines);
-    text += "    expected:\n" + excerpt(record.expected, kShownLines);
-    return text + "  again: " + record.again + "\n";
+    text += named_excerpt("said", record.said, kShownLines);
+    if (!record.complaint.empty()) {
+        text += named_excerpt("on standard error", record.complaint, kShownComplaintLines);
+    }
+    text += named_excerpt("expected", record.expected, kShownLines);
+    text += "  again: " + record.again + "\n";
+    return text + "  shrink: " + record.shrink_command(prefix + record.bug) + "\n";
 }
 
 std::string in_words(const CampaignRecord& record) {
@@ -232,11 +288,17 @@ std::string in_words(const CampaignRecord& record) {
     if (record.corpus > 0) text += " and " + many(record.corpus, "file") + " of the corpus";
     text += ", " + many(record.instances, "instance") + " (" + std::to_string(record.solvable) +
             " solvable, " + std::to_string(record.unsolvable) + " unsolvable, " +
-            std::to_string(record.undecided) + " undecided), " +
-            many(record.all_failures(), "failure");
-    char seconds[32];
-    std::snprintf(seconds, sizeof seconds, ", %.1f s", record.seconds);
-    text += seconds;
+            std::to_string(record.undecided) + " undecided";
+    if (record.not_judged() > 0) {
+        text += ", " + std::to_string(record.not_judged()) + " failed or not judged";
+    }
+    text += "), " + many(record.all_failures(), "failure");
+    // Parts ran side by side: their sum has no time.
+    if (record.seconds > 0) {
+        char seconds[32];
+        std::snprintf(seconds, sizeof seconds, ", %.1f s", record.seconds);
+        text += seconds;
+    }
     if (record.interrupted) text += ", interrupted";
     text += "\n";
     for (const auto& [signature, number] : record.failures) {

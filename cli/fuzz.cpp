@@ -191,8 +191,15 @@ const Verb kFuzzVerb{
         "Run K of seed S is the same instance wherever it is drawn. The first failure of each\n"
         "kind is saved as bug-S-K.in, with what was said and expected in bug-S-K.txt, shrunk to\n"
         "a local minimum that fails in the same way, min-S-K.in, and shown with the command that\n"
-        "repeats it. results-PUZZLE-S.jsonl has all that in JSON, for 'tessera merge'. Ctrl-C\n"
-        "ends a campaign early and keeps what was found. Exit 1 when something was.",
+        "repeats it. The same file is tried again before, and three times after: one that then\n"
+        "does not fail in the same way 'fails only sometimes'. results-PUZZLE-S.jsonl has all "
+        "that\n"
+        "in JSON, for 'tessera merge'; \"reproducible\" is true, false where it fails only\n"
+        "sometimes, null where an interruption came before it could be tried again.\n"
+        "\n"
+        "Ctrl-C ends a campaign early and keeps what was found. A job that a script starts in the\n"
+        "background ignores it (SIGINT), which is the shell's doing: SIGTERM does the same.\n"
+        "Exit 1 when something was found.",
     .examples =
         "tessera fuzz mayan --program ./my_solver --until-failure --out found\n"
         "tessera fuzz lights-out --program './solve {rows} {cols}' --runs 500\n"

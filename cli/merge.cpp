@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <set>
 #include <string>
 #include <system_error>
 #include <tuple>
@@ -44,18 +45,17 @@ Key key_of(const CampaignRecord& part) {
 
 struct Merged {
     Results results;
-    std::vector<std::uint64_t> shards;  ///< those that are there
+    std::set<std::uint64_t> shards;  ///< those that are there
 };
 
 void add(Merged& merged, Results part) {
     CampaignRecord& sum = merged.results.campaign;
     const CampaignRecord& one = part.campaign;
-    if (std::ranges::find(merged.shards, one.shard) != merged.shards.end()) {
+    if (!merged.shards.insert(one.shard).second) {
         throw UsageError("part " + std::to_string(one.shard) + "/" + std::to_string(one.shards) +
                          " of " + one.puzzle + " with seed " + std::to_string(one.seed) +
                          " is there twice");
     }
-    merged.shards.push_back(one.shard);
     sum.runs += one.runs;
     sum.corpus += one.corpus;
     sum.instances += one.instances;
@@ -76,34 +76,61 @@ Merged begin(const CampaignRecord& part) {
     return merged;
 }
 
-/// Copies the files of the failures that are left.
-void gather(const std::vector<FailureRecord>& failures, const std::vector<std::string>& from,
-            const std::string& to) {
+/// Copies the files of the failures that are left, which from then on lie there.
+void gather(std::vector<FailureRecord>& failures, const std::string& to) {
     std::error_code error;
     fs::create_directories(to, error);
-    for (const FailureRecord& record : failures) {
+    for (FailureRecord& record : failures) {
+        const fs::path from = std::exchange(record.folder, to);
         for (const std::string& name : {record.bug, record.min}) {
             for (const char* ending : {".in", ".txt"}) {
                 const fs::path file = fs::path(name).replace_extension(ending);
-                for (const std::string& folder : from) {
-                    const fs::path source = fs::path(folder) / file;
-                    if (!fs::exists(source, error)) continue;
-                    fs::copy_file(source, fs::path(to) / file, fs::copy_options::overwrite_existing,
-                                  error);
-                    if (error) throw OutputError(source.string() + ": " + error.message());
-                    break;
-                }
+                const fs::path source = from / file;
+                if (!fs::exists(source, error)) continue;
+                fs::copy_file(source, fs::path(to) / file, fs::copy_options::overwrite_existing,
+                              error);
+                if (error) throw OutputError(source.string() + ": " + error.message());
             }
         }
     }
 }
 
+/// The numbers from 1 to `most` that are not `there`, neighbours as a range: "2, 5 to 9".
+std::string others_than(const std::set<std::uint64_t>& there, std::uint64_t most) {
+    constexpr std::size_t kMostRanges = 20;
+    std::vector<std::string> ranges;
+    const auto add_range = [&](std::uint64_t first, std::uint64_t last) {
+        ranges.push_back(std::to_string(first));
+        if (last > first) ranges.back() += " to " + std::to_string(last);
+    };
+    std::uint64_t before = 0;
+    for (const std::uint64_t number : there) {
+        if (number - before > 1) add_range(before + 1, number - 1);
+        before = number;
+    }
+    if (before < most) add_range(before + 1, most);
+    std::string text;
+    for (std::size_t i = 0; i < std::min(ranges.size(), kMostRanges); ++i) {
+        text += (i == 0 ? "" : ", ") + ranges[i];
+    }
+    return ranges.size() > kMostRanges ? text + ", ..." : text;
+}
+
 void say_what_is_missing(const Merged& merged, std::uint64_t shards) {
-    if (merged.shards.size() == shards) return;
+    const std::uint64_t missing = shards - merged.shards.size();
+    if (missing == 0) return;
     complain(merged.results.campaign.puzzle + ", seed " +
-             std::to_string(merged.results.campaign.seed) + ": only " +
-             std::to_string(merged.shards.size()) + " of " + std::to_string(shards) +
-             " parts are there");
+             std::to_string(merged.results.campaign.seed) + ": " +
+             (missing == 1 ? "part " : "parts ") + others_than(merged.shards, shards) + " of " +
+             std::to_string(shards) + (missing == 1 ? " is" : " are") + " missing");
+}
+
+/// As `fuzz` would exit: a failure goes before what is not known.
+Exit exit_of(const Merged& merged, std::uint64_t shards) {
+    const CampaignRecord& campaign = merged.results.campaign;
+    if (campaign.all_failures() > 0) return Exit::rejected;
+    const bool whole = merged.shards.size() == shards && !campaign.interrupted;
+    return whole && campaign.undecided == 0 ? Exit::done : Exit::undecided;
 }
 
 Exit run(const Options& options) {
@@ -117,19 +144,17 @@ Exit run(const Options& options) {
     }
     Output out(options.output);
     Exit exit = Exit::done;
-    const std::string folder = options.out_folder.value_or(options.files.front());
     for (auto& [key, merged] : campaigns) {
         Results& results = merged.results;
         settle_failures(results.failures, results.campaign.keep);
         say_what_is_missing(merged, std::get<4>(key));
-        if (merged.shards.size() != std::get<4>(key)) exit = worse(exit, Exit::undecided);
-        if (results.campaign.all_failures() > 0) exit = worse(exit, Exit::rejected);
-        if (options.out_folder) gather(results.failures, options.files, *options.out_folder);
+        exit = worse(exit, exit_of(merged, std::get<4>(key)));
+        if (options.out_folder) gather(results.failures, *options.out_folder);
         for (const FailureRecord& record : results.failures) {
             if (options.json) {
                 out.stream() << to_json(record) << '\n';
             } else if (record.duplicate_of.empty()) {
-                out.stream() << in_words(record, folder);
+                out.stream() << in_words(record);
             }
         }
         out.stream() << (options.json ? to_json(results.campaign) + "\n"
@@ -150,8 +175,9 @@ const Verb kMergeVerb{
         "Reads results-*.jsonl of each FOLDER, which 'tessera fuzz --shard I/N --out FOLDER'\n"
         "wrote, and prints what the campaign would have printed in one piece, times aside:\n"
         "totals added up, of each kind of failure the first ones kept, those that shrank to the\n"
-        "same instances told once. Parts that are missing are named, exit 3; one that is there\n"
-        "twice is refused.",
+        "same instances told once. Parts that are missing are named; one that is there twice is\n"
+        "refused. Exit 1 when the parts that are there found something, also where others are\n"
+        "missing; else 3 when one is missing or was interrupted, or an instance is undecided.",
     .examples =
         "for i in 1 2 3; do tessera fuzz mayan --program ./s --shard $i/3 --out part$i; done\n"
         "tessera merge part1 part2 part3\n"

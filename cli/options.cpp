@@ -25,11 +25,34 @@ std::string without_value(const std::string& option) {
     return option.substr(0, option.find('='));
 }
 
+/// A word that other programs, or other verbs, have for an option of ours: too far from it for a
+/// slip of the finger.
+struct Synonym {
+    unsigned verbs;
+    std::string_view word;
+    std::string_view option;
+};
+
+constexpr Synonym kSynonyms[] = {
+    {kFuzz, "time", "seconds"},
+    {kFuzz, "timeout", "program-time"},
+    {kAllVerbs & ~kFuzz, "time", "time-limit"},
+    {kAllVerbs & ~kFuzz, "timeout", "time-limit"},
+    {kAllVerbs & ~kFuzz, "seconds", "time-limit"},
+};
+
 std::string unknown_option(const Verb& verb, const std::string& name) {
     std::vector<std::string_view> known;
     for (const OptionSpec* spec : options_of(verb.id)) known.push_back(spec->name);
-    const std::string bare = name.substr(std::min(name.find_first_not_of('-'), name.size()));
-    return "unknown option " + quoted(name) + of_verb(verb) + did_you_mean(bare, known, "--");
+    std::string_view meant = name;
+    meant.remove_prefix(std::min(name.find_first_not_of('-'), name.size()));
+    for (const Synonym& synonym : kSynonyms) {
+        const bool there = std::ranges::find(known, synonym.option) != known.end();
+        if ((synonym.verbs & verb.id) == 0 || !there || synonym.word != meant) continue;
+        meant = synonym.option;
+        break;
+    }
+    return "unknown option " + quoted(name) + of_verb(verb) + did_you_mean(meant, known, "--");
 }
 
 po::options_description describe(const std::vector<const OptionSpec*>& specs) {

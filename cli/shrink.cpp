@@ -46,6 +46,26 @@ FuzzOptions shrink_options(const Options& options, Format format) {
     return fuzz;
 }
 
+void say_how_it_fails(const ShrunkRun& run) {
+    const Shrunk& shrunk = run.shrunk;
+    complain(shrunk.failure.signature() + ": " + printable(shrunk.failure.detail) + " (" +
+             std::to_string(shrunk.trials) + " trials)");
+    const std::string words =
+        may_say_why(shrunk.failure.kind) ? last_words(run.result.complaint) : "";
+    if (!words.empty())
+        complain_verbatim("on standard error:\n" + words.substr(0, words.size() - 1));
+}
+
+void say_what_is_open(const Shrunk& shrunk) {
+    if (shrunk.repeats == Repeats::unknown) {
+        complain("not shrunk: interrupted before the failure could be repeated");
+    } else if (shrunk.repeats == Repeats::sometimes) {
+        complain("it fails only sometimes: what is left may not be the smallest");
+    } else if (!shrunk.minimal) {
+        complain("not to the end: a smaller one may be left");
+    }
+}
+
 Exit run(const Options& options) {
     const Given given = read(options);
     const Fuzzer fuzzer(*options.puzzle, shrink_options(options, given.format));
@@ -61,16 +81,13 @@ Exit run(const Options& options) {
                                                : "it does not fail: there is nothing to shrink");
         return first.judgement.undecided > 0 ? Exit::undecided : Exit::usage;
     }
-    const Shrunk shrunk = fuzzer.shrink(given.instances, *first.judgement.failure);
+    const ShrunkRun run = fuzzer.shrink(given.instances, first);
+    const Shrunk& shrunk = run.shrunk;
     Output out(options.output);
     out.stream() << file_text(*options.puzzle, shrunk.instances, fuzzer.options().trial.format);
     out.commit();
-    if (!options.quiet) {
-        complain(shrunk.failure.signature() + ": " + printable(shrunk.failure.detail) + " (" +
-                 std::to_string(shrunk.trials) + " trials)");
-    }
-    if (!shrunk.reproducible) complain("it did not fail in the same way again");
-    if (!shrunk.minimal) complain("not to the end: a smaller one may be left");
+    if (!options.quiet) say_how_it_fails(run);
+    say_what_is_open(shrunk);
     return shrunk.minimal ? Exit::done : Exit::undecided;
 }
 
@@ -85,8 +102,11 @@ const Verb kShrinkVerb{
         "Tries the instances of FILE on the program (see 'tessera help fuzz'), or without\n"
         "--program on our engines. When they fail, leaves out what can be left out while the kind\n"
         "of failure stays: instances, rows, columns, lights, clues, blocks, colours, moves,\n"
-        "holes. What is printed is a local minimum: anything less does not fail so. Exit 2 when\n"
-        "nothing fails, 3 when a limit came before the end.",
+        "holes. What is printed is a local minimum: anything less does not fail so; it failed "
+        "three\n"
+        "times more when it was tried again. Exit 2 when nothing fails, 3 when a limit came "
+        "before\n"
+        "the end, or when it fails only sometimes.",
     .examples =
         "tessera shrink mayan --program ./my_solver wrong.in > small.in\n"
         "tessera shrink yin-yang --program 'java BW' --program-memory 0 --time-limit 300 wrong.in\n"

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 #include "encoders/cnf.hpp"
@@ -23,7 +24,7 @@ std::vector<std::size_t> neighbours(std::size_t cell, std::size_t rows, std::siz
 
 class Cuts {
 public:
-    explicit Cuts(const Grid& clues) : clues_(clues) {}
+    explicit Cuts(Grid clues) : clues_(std::move(clues)) {}
 
     /// Clauses over the cell variables (cell i is i + 1, true = black) that every answer
     /// satisfies and `model` violates; none when both colours are connected.

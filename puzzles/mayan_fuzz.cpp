@@ -1,6 +1,7 @@
 #include "puzzles/mayan_fuzz.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 #include <vector>
 
@@ -13,6 +14,9 @@ namespace {
 constexpr std::int64_t kMostMoves = 3;
 /// Of a colour with more blocks than this, pairs and triples are not tried.
 constexpr std::size_t kFewBlocks = 8;
+/// How many reductions are drawn at random, each from so many tries at most.
+constexpr std::size_t kDrawn = 300;
+constexpr int kTries = 64;
 
 /// All blocks' places, column by column, bottom up.
 struct Place {
@@ -34,7 +38,7 @@ public:
     explicit Reducer(const Instance& instance)
         : instance_(instance), places_(places_of(instance.board)) {}
 
-    std::vector<Instance> all() && {
+    std::vector<Instance> systematic() {
         fewer_moves();
         play_a_move();
         leave_out_colours();
@@ -43,6 +47,28 @@ public:
         leave_out_equal_blocks();
         lower_colours();
         return std::move(found_);
+    }
+
+    /// Some blocks left out, wherever they are, and up to two others painted or put elsewhere: for
+    /// boards from which nothing can be taken without something else giving way. What is
+    /// unsolvable at sight, by a colour with one or two blocks, is not worth a try here.
+    std::optional<Instance> drawn(std::size_t number) const {
+        if (number >= kDrawn) return std::nullopt;
+        Random random = Random::item(places_.size(), number);
+        for (int tries = 0; tries < kTries; ++tries) {
+            Instance candidate = instance_;
+            const std::int64_t most = std::min<std::int64_t>(6, std::ssize(places_));
+            for (std::int64_t less = random.between(1, most); less > 0; --less) {
+                take_any(random, candidate.board);
+            }
+            for (std::int64_t mends = random.between(0, 2); mends > 0; --mends) {
+                mend(random, candidate.board);
+            }
+            if (is_instance(candidate.board) && !has_few_of_a_colour(candidate.board)) {
+                return candidate;
+            }
+        }
+        return std::nullopt;
     }
 
 private:
@@ -54,14 +80,14 @@ private:
         std::vector<Colour> used;
         for (std::size_t i = 0; i < places_.size(); ++i) used.push_back(colour(i));
         std::ranges::sort(used);
-        used.erase(std::ranges::unique(used).begin(), used.end());
+        used.erase(std::unique(used.begin(), used.end()), used.end());
         return used;
     }
 
+    static bool is_instance(const Board& board) { return !board.empty() && !has_run(board); }
+
     void offer(Instance candidate) {
-        if (!candidate.board.empty() && !has_run(candidate.board)) {
-            found_.push_back(std::move(candidate));
-        }
+        if (is_instance(candidate.board)) found_.push_back(std::move(candidate));
     }
 
     void fewer_moves() {
@@ -166,6 +192,34 @@ private:
         offer(std::move(candidate));
     }
 
+    static Colour take_any(Random& random, Board& board) {
+        const std::vector<Place> places = places_of(board);
+        if (places.empty()) return 0;
+        const Place place = places[static_cast<std::size_t>(random.below(places.size()))];
+        auto& column = board.columns[place.x];
+        const Colour taken = column[place.y];
+        column.erase(column.begin() + static_cast<std::ptrdiff_t>(place.y));
+        return taken;
+    }
+
+    /// Takes a block and puts one back, of its colour or of another block's, anywhere.
+    void mend(Random& random, Board& board) const {
+        Colour put = take_any(random, board);
+        if (put == 0) return;
+        if (random.chance(1, 2))
+            put = colour(static_cast<std::size_t>(random.below(places_.size())));
+        auto& column = board.columns[static_cast<std::size_t>(random.below(board.columns.size()))];
+        if (column.size() == instance_.height) return;
+        const std::uint64_t at = random.below(column.size() + 1);
+        column.insert(column.begin() + static_cast<std::ptrdiff_t>(at), put);
+    }
+
+    static bool has_few_of_a_colour(const Board& board) {
+        std::array<std::size_t, kMaxColour + 1> number{};
+        for (const Place place : places_of(board)) ++number[board.columns[place.x][place.y]];
+        return std::ranges::any_of(number, [](std::size_t n) { return n == 1 || n == 2; });
+    }
+
     const Instance& instance_;
     std::vector<Place> places_;
     std::vector<Instance> found_;
@@ -180,9 +234,10 @@ GenerateOptions draw_size(Random& random, GenerateOptions given, BoardShape shap
 }
 
 std::optional<Instance> reduction(const Instance& instance, std::size_t index) {
-    std::vector<Instance> all = Reducer(instance).all();
-    if (index >= all.size()) return std::nullopt;
-    return std::move(all[index]);
+    Reducer reducer(instance);
+    std::vector<Instance> systematic = reducer.systematic();
+    if (index < systematic.size()) return std::move(systematic[index]);
+    return reducer.drawn(index - systematic.size());
 }
 
 ReadOptions read_options(const Instance& instance, Format format) {

@@ -124,7 +124,7 @@ std::size_t Maker::part(std::size_t left) {
 /// The blocks as runs of 3, 4 or 5, each of which vanishes at once.
 std::vector<std::size_t> Maker::parts() {
     std::vector<std::size_t> parts;
-    for (std::size_t left = static_cast<std::size_t>(size_.blocks); left > 0;) {
+    for (auto left = static_cast<std::size_t>(size_.blocks); left > 0;) {
         parts.push_back(part(left));
         left -= parts.back();
     }

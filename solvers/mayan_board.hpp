@@ -122,7 +122,7 @@ struct Board {
 
     /// Takes away the block of cell i; those above come down.
     void take(unsigned i) {
-        const Cells moving = from_here_up<Cells>(i);
+        const auto moving = from_here_up<Cells>(i);
         for (Cells& plane : planes) {
             const Cells part = plane & moving;
             plane ^= part ^ (part >> 1 & moving);

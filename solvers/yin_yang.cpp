@@ -175,6 +175,7 @@ public:
             endings = extend(std::move(endings), cell, wanted);
         }
         std::vector<Answer> answers;
+        answers.reserve(endings.size());
         for (const Ending<Key>& ending : endings) answers.push_back(board_.answer(ending.colours));
         return answers;
     }

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <tuple>
 
 #include "puzzles/stop.hpp"
 #include "solvers/yin_yang_state.hpp"
@@ -43,7 +44,8 @@ public:
     bool is_none() const { return word_ == 0; }
     /// Its top bits are the well mixed ones.
     std::uint64_t hash() const { return (word_ ^ word_ >> 29U) * 0x9E3779B97F4A7C15U; }
-    auto operator<=>(const NarrowKey&) const = default;
+    bool operator==(const NarrowKey&) const = default;
+    bool operator<(const NarrowKey& other) const { return word_ < other.word_; }
 
 private:
     std::uint64_t word_;
@@ -77,7 +79,10 @@ public:
         const std::uint64_t mixed = parts_ * 0xD6E8FEB86659FD93U;
         return (mixed ^ mixed >> 32U ^ colours_) * 0x9E3779B97F4A7C15U;
     }
-    auto operator<=>(const WideKey&) const = default;
+    bool operator==(const WideKey&) const = default;
+    bool operator<(const WideKey& other) const {
+        return std::tie(parts_, colours_) < std::tie(other.parts_, other.colours_);
+    }
 
 private:
     std::uint64_t parts_;

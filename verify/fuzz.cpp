@@ -7,6 +7,9 @@ namespace tessera {
 
 namespace {
 
+/// By when a shell has found its program or has not.
+constexpr std::chrono::duration<double> kStartTime{0.5};
+
 /// Whether a program, which is not told, would take `instances` for boards of the shape that
 /// `original` has.
 bool same_shape(const Puzzle& puzzle, const Instances& instances, const Instances& original,
@@ -48,19 +51,14 @@ bool Fuzzer::takes(const Instances& instances) const {
 
 void Fuzzer::require_program(const FuzzCase& subject) const {
     if (!options_.trial.program) return;
-    const TrialResult result = trial_.run(subject.instances);
-    const std::optional<Failure>& failure = result.judgement.failure;
-    // What a shell says of a command that it does not find, or may not start.
-    const bool missing = failure && failure->kind == FailureKind::exit_code &&
-                         (failure->rule == "127" || failure->rule == "126");
-    if (!missing || !result.said.empty()) return;
-    std::string complaint = result.complaint;
-    complaint.erase(complaint.find_last_not_of("\r\n") + 1);
+    std::optional<std::string> complaint = trial_.why_not_started(subject.instances, kStartTime);
+    if (!complaint) return;
+    complaint->erase(complaint->find_last_not_of("\r\n") + 1);
     throw std::invalid_argument("expected a program that a shell can start, found '" +
-                                *options_.trial.program + "': " + complaint);
+                                *options_.trial.program + "': " + *complaint);
 }
 
-Shrunk Fuzzer::shrink(const Instances& instances, const Failure& failure) const {
+ShrunkRun Fuzzer::shrink(const Instances& instances, const TrialResult& failed) const {
     const Stop stop({.time = options_.most_shrink_time, .memory_bytes = std::nullopt},
                     options_.trial.interrupt);
     const Format format = options_.trial.format;
@@ -69,11 +67,19 @@ Shrunk Fuzzer::shrink(const Instances& instances, const Failure& failure) const 
         return reads_back(puzzle_, smaller, format) &&
                (any_shape || same_shape(puzzle_, smaller, instances, format));
     };
+    const Failure& failure = *failed.judgement.failure;
+    ShrunkRun run{{}, failed};
     const Fails fails = [&](const Instances& smaller) {
-        return trial_.run(smaller).judgement.failure;
+        TrialResult result = trial_.run(smaller);
+        std::optional<Failure> found = result.judgement.failure;
+        if (found && found->signature() == failure.signature()) run.result = std::move(result);
+        return found;
     };
-    const ShrinkOptions limits{.most_trials = options_.most_shrink_trials, .stop = &stop};
-    return tessera::shrink(puzzle_, instances, failure, fails, allowed, limits);
+    const ShrinkOptions limits{.most_trials = options_.most_shrink_trials,
+                               .stop = &stop,
+                               .interrupt = options_.trial.interrupt};
+    run.shrunk = tessera::shrink(puzzle_, instances, failure, fails, allowed, limits);
+    return run;
 }
 
 }  // namespace tessera

@@ -28,6 +28,11 @@ struct FuzzRun {
     TrialResult result;
 };
 
+struct ShrunkRun {
+    Shrunk shrunk;
+    TrialResult result;  ///< of the shrunk file, when it last failed so
+};
+
 /// May be used by several threads at once.
 class Fuzzer {
 public:
@@ -44,14 +49,14 @@ public:
     /// that it expects.
     bool takes(const Instances& instances) const;
 
-    /// Throws std::invalid_argument where a shell cannot find or start the program. `subject` is
-    /// what it is tried on.
+    /// Throws std::invalid_argument where a shell cannot find or start the program. It is tried on
+    /// `subject`, and what still runs after half a second was started.
     void require_program(const FuzzCase& subject) const;
 
-    /// The smallest file that fails like that.
-    Shrunk shrink(const Instances& instances, const Failure& failure) const;
+    /// The smallest file that fails as `instances` did, whose trial is `failed`.
+    ShrunkRun shrink(const Instances& instances, const TrialResult& failed) const;
 
-    /// The right answers, as an answer file.
+    /// The right answers, as an answer file, also after an interruption where engines are quick.
     std::string expected(const Instances& instances) const { return trial_.expected(instances); }
 
     const Puzzle& puzzle() const { return puzzle_; }

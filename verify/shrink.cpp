@@ -1,6 +1,8 @@
 #include "verify/shrink.hpp"
 
 #include <limits>
+#include <optional>
+#include <string>
 #include <utility>
 
 namespace tessera {
@@ -97,55 +99,101 @@ private:
     std::size_t which_ = 0;
 };
 
+/// How often what is left is tried again.
+constexpr int kRepeats = 3;
+
+class Shrinker {
+public:
+    Shrinker(const Puzzle& puzzle, const Fails& fails, const Allowed& allowed,
+             const ShrinkOptions& options, const Instances& instances, const Failure& failure)
+        : puzzle_(puzzle),
+          fails_(fails),
+          allowed_(allowed),
+          options_(options),
+          signature_(failure.signature()),
+          best_{instances, failure, 0, false, Repeats::unknown} {}
+
+    Shrunk shrink() {
+        ++best_.trials;
+        if (!fails_so(best_.instances)) {
+            if (!interrupted()) best_.repeats = Repeats::sometimes;
+            return std::move(best_);
+        }
+        best_.repeats = Repeats::always;
+        reduce();
+        repeat();
+        return std::move(best_);
+    }
+
+private:
+    /// To the end, or to a limit.
+    void reduce() {
+        // After a success the search goes on behind it: what was refused before is seldom possible
+        // now. Only a whole round without success, from the first reduction on, is the end.
+        std::size_t skip = 0;
+        for (bool whole_round = true;;) {
+            const std::optional<std::size_t> success = reduce_once(skip);
+            if (spent()) return;
+            if (!success && whole_round) {
+                best_.minimal = true;
+                return;
+            }
+            skip = success.value_or(0);
+            whole_round = skip == 0;
+        }
+    }
+
+    /// The number of the first reduction from `skip` on that fails so, and which is taken over.
+    std::optional<std::size_t> reduce_once(std::size_t skip) {
+        const Instances current = best_.instances;
+        Reductions reductions(puzzle_, current);
+        std::size_t number = 0;
+        for (Instances next = reductions.next(); !next.empty(); next = reductions.next()) {
+            if (number++ < skip || !allowed_(next)) continue;
+            if (spent()) return std::nullopt;
+            ++best_.trials;
+            if (!fails_so(next)) continue;
+            best_.instances = std::move(next);
+            return number - 1;
+        }
+        return std::nullopt;
+    }
+
+    /// At least once, whatever the time: but an interruption waits for nobody.
+    void repeat() {
+        for (int i = 0; i < kRepeats && !interrupted(); ++i) {
+            if (i > 0 && stopped()) return;
+            if (fails_so(best_.instances) || interrupted()) continue;
+            best_.repeats = Repeats::sometimes;
+            best_.minimal = false;
+            return;
+        }
+    }
+
+    bool fails_so(const Instances& candidate) {
+        std::optional<Failure> found = fails_(candidate);
+        if (!found || found->signature() != signature_) return false;
+        best_.failure = *std::move(found);
+        return true;
+    }
+
+    bool stopped() const { return options_.stop != nullptr && options_.stop->requested(); }
+    bool interrupted() const { return options_.interrupt != nullptr && *options_.interrupt; }
+    bool spent() const { return best_.trials >= options_.most_trials || stopped(); }
+
+    const Puzzle& puzzle_;
+    const Fails& fails_;
+    const Allowed& allowed_;
+    const ShrinkOptions& options_;
+    std::string signature_;
+    Shrunk best_;
+};
+
 }  // namespace
 
 Shrunk shrink(const Puzzle& puzzle, const Instances& instances, const Failure& failure,
               const Fails& fails, const Allowed& allowed, const ShrinkOptions& options) {
-    Shrunk best{instances, failure, 0, false, false};
-    const std::string signature = failure.signature();
-    const auto spent = [&] {
-        return best.trials >= options.most_trials ||
-               (options.stop != nullptr && options.stop->requested());
-    };
-    const auto still_fails = [&](const Instances& candidate) {
-        ++best.trials;
-        std::optional<Failure> found = fails(candidate);
-        if (!found || found->signature() != signature) return false;
-        best.failure = *std::move(found);
-        return true;
-    };
-    if (!still_fails(instances)) return best;
-    best.reproducible = true;
-    // After a success the search goes on behind it: what was refused before is seldom possible now.
-    // Only a whole round without success, from the first reduction on, is the end.
-    std::size_t skip = 0;
-    for (bool whole_round = true;;) {
-        const Instances current = best.instances;
-        Reductions reductions(puzzle, current);
-        std::size_t number = 0;
-        bool smaller = false;
-        for (Instances next = reductions.next(); !next.empty() && !smaller;) {
-            if (number++ >= skip && allowed(next)) {
-                if (spent()) return best;
-                if (still_fails(next)) {
-                    best.instances = std::move(next);
-                    smaller = true;
-                    break;
-                }
-            }
-            next = reductions.next();
-        }
-        if (smaller) {
-            skip = number - 1;
-            whole_round = skip == 0;
-        } else if (whole_round) {
-            best.minimal = !spent();
-            return best;
-        } else {
-            skip = 0;
-            whole_round = true;
-        }
-    }
+    return Shrinker(puzzle, fails, allowed, options, instances, failure).shrink();
 }
 
 }  // namespace tessera

@@ -7,6 +7,7 @@
 
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <functional>
 #include <optional>
@@ -22,15 +23,25 @@ struct ShrinkOptions {
     std::size_t most_trials = 5000;
     /// Looked at between two trials; null: none.
     const Stop* stop = nullptr;
+    /// Once true, a trial that does not fail was cut short and proves nothing; null: never.
+    const std::atomic<bool>* interrupt = nullptr;
+};
+
+/// What became of a failure when the same file was tried again.
+enum class Repeats {
+    always,     ///< it failed in the same way each time
+    sometimes,  ///< it failed once, and another time did not, or in another way
+    unknown,    ///< an interruption came before it could be tried again
 };
 
 struct Shrunk {
-    Instances instances;
+    Instances instances;     ///< as they were where the first repeat did not fail so
     Failure failure;         ///< of these instances
-    std::size_t trials = 0;  ///< files tried, the first included
-    bool minimal = false;    ///< no reduction of it fails so; false where a limit came first
-    /// Whether the file failed in the same way when it was tried again; if not, it is as it was.
-    bool reproducible = false;
+    std::size_t trials = 0;  ///< files tried, the first included, repeats of the last one not
+    /// No reduction of it fails so; false where a limit came first, or where it fails only
+    /// sometimes, so that one that did not fail proves nothing.
+    bool minimal = false;
+    Repeats repeats = Repeats::unknown;
 };
 
 /// What is wrong with a file, if anything.
@@ -39,7 +50,8 @@ using Fails = std::function<std::optional<Failure>(const Instances&)>;
 using Allowed = std::function<bool(const Instances&)>;
 
 /// Shrinks `instances`, which failed with `failure`. A file of several loses instances first; then
-/// all that are left are reduced at once where they must be alike, and each by itself.
+/// all that are left are reduced at once where they must be alike, and each by itself. The file is
+/// tried again before, and what is left three times after: a failure by chance seldom survives it.
 Shrunk shrink(const Puzzle& puzzle, const Instances& instances, const Failure& failure,
               const Fails& fails, const Allowed& allowed, const ShrinkOptions& options);
 

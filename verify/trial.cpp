@@ -12,6 +12,8 @@ namespace {
 
 constexpr std::string_view kRows = "{rows}";
 constexpr std::string_view kCols = "{cols}";
+/// For each engine after an interruption.
+constexpr std::chrono::duration<double> kLastTime{1};
 
 void replace_all(std::string& text, std::string_view what, const std::string& by) {
     for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += by.size()) {
@@ -137,6 +139,19 @@ Finding Trial::finding(const AnyInstance& instance) const {
     return finding;
 }
 
+std::optional<std::string> Trial::why_not_started(const Instances& instances,
+                                                  std::chrono::duration<double> time) const {
+    ProgramLimits limits = options_.program_limits;
+    limits.time = std::min(limits.time, time);
+    ProgramRun run =
+        run_program(command_for(instances), file_text(puzzle_, instances, options_.format), limits,
+                    options_.interrupt);
+    // What a shell exits with where it does not find a command, or may not start it.
+    const bool missing = run.end == ProgramRun::End::exited && (run.code == 127 || run.code == 126);
+    if (!missing || !run.output.empty()) return std::nullopt;
+    return std::move(run.complaint);
+}
+
 std::string Trial::command_for(const Instances& instances) const {
     std::string command = *options_.program;
     const ReadOptions shape = puzzle_.read_options(instances.front(), options_.format);
@@ -146,11 +161,16 @@ std::string Trial::command_for(const Instances& instances) const {
 }
 
 Finding Trial::ask(const AnyInstance& instance, const Question& question) const {
+    return ask(instance, question, options_.limits, options_.interrupt);
+}
+
+Finding Trial::ask(const AnyInstance& instance, const Question& question, const Limits& limits,
+                   const std::atomic<bool>* interrupt) const {
     Finding finding;
     for (const Engine engine : options_.engines) {
         Question asked = question;
         if (engine != Engine::native) asked.count_up_to = options_.count_up_to;
-        const Stop stop(options_.limits, options_.interrupt);
+        const Stop stop(limits, interrupt);
         Finding next = puzzle_.ask(engine, instance, asked, stop);
         const bool better = finding.verdict == Verdict::undecided || complete(next, question);
         if (better) finding = std::move(next);
@@ -191,7 +211,15 @@ std::string Trial::expected(const Instances& instances) const {
     question.count = puzzle_.wants_count(format);
     std::ostringstream out;
     for (std::size_t i = 0; i < instances.size(); ++i) {
-        puzzle_.write_finding(out, instances[i], ask(instances[i], question), i + 1, 0, format);
+        Finding finding = ask(instances[i], question);
+        const bool cut_short = options_.interrupt != nullptr && *options_.interrupt;
+        if (cut_short && !complete(finding, question)) {
+            // A failure that is to be saved wants its explanation; most take milliseconds.
+            Limits last = options_.limits;
+            last.time = std::min(last.time.value_or(kLastTime), kLastTime);
+            finding = ask(instances[i], question, last, nullptr);
+        }
+        puzzle_.write_finding(out, instances[i], finding, i + 1, 0, format);
     }
     return std::move(out).str();
 }

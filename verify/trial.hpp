@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -57,8 +58,13 @@ public:
     /// cross-checking. A time that ran out is a limit, every other failure a refusal.
     Finding finding(const AnyInstance& instance) const;
 
-    /// The right answers, as an answer file.
+    /// The right answers, as an answer file. An interruption leaves each engine a last second.
     std::string expected(const Instances& instances) const;
+
+    /// Why a shell cannot start the program, which is killed after `time`, or nothing: by then it
+    /// has. Its input is the file with `instances`; what it answers nobody judges.
+    std::optional<std::string> why_not_started(const Instances& instances,
+                                               std::chrono::duration<double> time) const;
 
     const TrialOptions& options() const { return options_; }
 
@@ -66,6 +72,8 @@ private:
     TrialResult run_program_on(const Instances& instances) const;
     std::string command_for(const Instances& instances) const;
     Finding ask(const AnyInstance& instance, const Question& question) const;
+    Finding ask(const AnyInstance& instance, const Question& question, const Limits& limits,
+                const std::atomic<bool>* interrupt) const;
     void crosscheck_one(const Instances& instances, std::size_t index, Judgement& judgement,
                         std::string* said) const;
 

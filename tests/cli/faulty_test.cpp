@@ -26,7 +26,7 @@ struct Faulty {
 
 const std::vector<std::string> kSoon{"--program-time", "1"};
 const std::vector<std::string> kEight{"--n", "8", "--program-output", "1"};
-const std::vector<std::string> kTen{"--rows", "10", "--cols", "10", "--program-time", "20"};
+const std::vector<std::string> kTall{"--rows", "11", "--cols", "8"};
 
 const Faulty kPrograms[] = {
     {"lights-out", "transposed", "wrong-answer/lit", 6, {}},
@@ -57,9 +57,11 @@ const Faulty kPrograms[] = {
     // What needs many runs, or waits, or large boards.
     {"lights-out", "hangs", "timeout", 2, kSoon},
     {"gray-code", "eight_bits", "too-much-output", 8, kEight},
-    {"mayan", "rows_first", "", 12, {}},
-    {"mayan", "top_row", "", 20, {}},
-    {"yin-yang", "count32", "", 100, kTen},
+    // Eight are the least for rows_first: five of a colour must vanish at once, crosswise, which
+    // takes blocks of another colour beneath or between, and of that there must be three.
+    {"mayan", "rows_first", "", 8, {}},
+    {"mayan", "top_row", "", 14, {}},
+    {"yin-yang", "count32", "", 100, kTall},
 };
 
 std::string command(const Faulty& faulty) {

@@ -54,8 +54,8 @@ TEST_CASE("fuzz: a failure is shown, saved, shrunk, and repeated by its command"
     CHECK(run.exit_code == 1);
     CHECK(run.err.empty());
     CHECK(run.out.find("run 0: wrong-answer/short: 5 lines expected, found 4\n") == 0);
-    CHECK(run.out.find("1 run, 1 instance (0 solvable, 0 unsolvable, 0 undecided), 1 failure, ") !=
-          std::string::npos);
+    CHECK(run.out.find("1 run, 1 instance (0 solvable, 0 unsolvable, 0 undecided, 1 failed or not "
+                       "judged), 1 failure, ") != std::string::npos);
     CHECK(run.out.find("  1 x wrong-answer/short\n") != std::string::npos);
     CHECK(folder.text_of("found/bug-7-0.in") == "2\n");
     CHECK(folder.text_of("found/min-7-0.in") == "1\n");
@@ -144,7 +144,7 @@ TEST_CASE("merge: gathers files, names what is missing, refuses what is there tw
     }
     const Run one = run_program({"merge", folder.path("part1")});
     CHECK(one.exit_code == 1);
-    CHECK(one.err.find("only 1 of 2 parts are there") != std::string::npos);
+    CHECK(one.err.find("lights-out, seed 1: part 2 of 2 is missing\n") != std::string::npos);
     const Run twice = run_program({"merge", folder.path("part1"), folder.path("part1")});
     CHECK(twice.exit_code == 2);
     CHECK(twice.err.find("part 1/2 of lights-out with seed 1 is there twice") != std::string::npos);

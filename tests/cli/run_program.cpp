@@ -119,6 +119,8 @@ public:
 
     void look() {
         if (!wanted_ || (!ready_ && !is_ready(child_))) return;
+        const std::string& sign = wanted_->once_there;
+        if (!sign.empty() && !std::filesystem::exists(sign)) return;
         if (!ready_) since_ = Clock::now();
         ready_ = true;
         struct stat status {};

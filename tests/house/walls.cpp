@@ -41,8 +41,9 @@ Names floors_below(std::string_view folder) {
 }
 
 /// What of puzzles/ the command line may see: the words, and no puzzle.
-const Names kSharedWords{"claim.hpp",   "fault.hpp",  "format.hpp", "generate.hpp", "json.hpp",
-                         "outcome.hpp", "random.hpp", "reader.hpp", "stop.hpp",     "verdict.hpp"};
+const Names kSharedWords{"claim.hpp", "fault.hpp",   "format.hpp", "generate.hpp",
+                         "json.hpp",  "outcome.hpp", "random.hpp", "reader.hpp",
+                         "stop.hpp",  "utf8.hpp",    "verdict.hpp"};
 
 /// Libraries that are seen in one file alone, by the beginning of the header's name.
 struct Room {

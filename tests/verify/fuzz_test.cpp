@@ -3,6 +3,8 @@
 #include "verify/fuzz.hpp"
 
 #include <doctest/doctest.h>
+#include <atomic>
+#include <chrono>
 #include <string>
 
 #include "verify/lights_out.hpp"
@@ -72,7 +74,7 @@ TEST_CASE("fuzz: an engine with a wrong formula is found, and its board shrunk")
     REQUIRE(run);
     CHECK(run->result.judgement.failure->kind == FailureKind::engines);
     CHECK_FALSE(run->result.said.empty());
-    const Shrunk shrunk = fuzzer.shrink(run->subject.instances, *run->result.judgement.failure);
+    const Shrunk shrunk = fuzzer.shrink(run->subject.instances, run->result).shrunk;
     CHECK(shrunk.minimal);
     const auto& grid = std::any_cast<const lights_out::Instance&>(shrunk.instances.front()).lights;
     CHECK(grid.rows() == 3);
@@ -84,7 +86,7 @@ TEST_CASE("fuzz: an engine that overlooks a clue is found, and its board shrunk"
     const Fuzzer fuzzer(puzzle, on_engines());
     const auto run = first_failure(fuzzer);
     REQUIRE(run);
-    const Shrunk shrunk = fuzzer.shrink(run->subject.instances, *run->result.judgement.failure);
+    const Shrunk shrunk = fuzzer.shrink(run->subject.instances, run->result).shrunk;
     CHECK(shrunk.minimal);
     CHECK(shrunk.failure.signature() == run->result.judgement.failure->signature());
     const auto& grid = std::any_cast<const yin_yang::Instance&>(shrunk.instances.front()).clues;
@@ -117,6 +119,25 @@ TEST_CASE("fuzz: a program that is not there is refused before the first run") {
                     std::invalid_argument);
     options.trial.program = "exit 5";
     CHECK_NOTHROW(Fuzzer(puzzle, options).require_program(draw_case(puzzle, {}, 1, 0)));
+}
+
+TEST_CASE("fuzz: to see that a program starts takes no time of it") {
+    FuzzOptions options;
+    options.trial.program = "sleep 100; exit 127";
+    options.trial.program_limits.time = std::chrono::seconds(50);
+    const Puzzle& puzzle = *find_puzzle("gray-code");
+    const auto begin = std::chrono::steady_clock::now();
+    CHECK_NOTHROW(Fuzzer(puzzle, options).require_program(draw_case(puzzle, {}, 1, 0)));
+    CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(20));
+}
+
+TEST_CASE("fuzz: what is expected is still found after an interruption") {
+    const std::atomic<bool> interrupt{true};
+    TrialOptions options;
+    options.interrupt = &interrupt;
+    const Puzzle& puzzle = *find_puzzle("gray-code");
+    CHECK(Trial(puzzle, options).expected(read_instances(puzzle, "1\n", "test", {})) ==
+          "O\nX\nO\n");
 }
 
 TEST_CASE("fuzz: programs that are not told the shape get the contest's") {

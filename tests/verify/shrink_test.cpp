@@ -3,6 +3,8 @@
 #include "verify/shrink.hpp"
 
 #include <doctest/doctest.h>
+#include <algorithm>
+#include <atomic>
 #include <string>
 #include <vector>
 
@@ -85,7 +87,7 @@ TEST_CASE("shrink: the least number of lights, on the least board") {
     const Instances board = drawn("lights-out", "uniform", 3, sides(9, 7));
     const Fails fails = failing([](const Instances& all) { return lights(all) >= 3; });
     const Shrunk found = shrunk("lights-out", board, fails);
-    CHECK(found.reproducible);
+    CHECK(found.repeats == Repeats::always);
     REQUIRE(found.instances.size() == 1);
     CHECK(lights(found.instances) == 3);
     const auto& grid = std::any_cast<const lights_out::Instance&>(found.instances[0]).lights;
@@ -140,7 +142,7 @@ TEST_CASE("shrink: it never goes over to another failure") {
     CHECK(lit.failure.signature() == "wrong-answer/lit");
     // Taken for another failure than it is, it is left alone.
     const Shrunk crash = shrink(puzzle, board, kCrash, fails, anything, {});
-    CHECK_FALSE(crash.reproducible);
+    CHECK(crash.repeats == Repeats::sometimes);
     CHECK(crash.trials == 1);
     CHECK(lights(crash.instances) == lights(board));
 }
@@ -181,6 +183,63 @@ TEST_CASE("shrink: limits end it with the smallest so far") {
                                {.most_trials = 5000, .stop = &stop});
     CHECK(none.trials == 1);
     CHECK_FALSE(none.minimal);
+}
+
+TEST_CASE("shrink: what an interruption cut short proves nothing") {
+    const Instances board = drawn("lights-out", "uniform", 3, sides(5, 5));
+    const Puzzle& puzzle = *find_puzzle("lights-out");
+    for (const int last_whole : {0, 1, 5}) {
+        CAPTURE(last_whole);
+        std::atomic<bool> interrupt{false};
+        const Stop stop({}, &interrupt);
+        int trials = 0;
+        const Fails fails = [&](const Instances& all) -> std::optional<Failure> {
+            if (++trials > last_whole) interrupt = true;
+            return !interrupt && lights(all) >= 2 ? std::optional(kLit) : std::nullopt;
+        };
+        const Shrunk found = shrink(puzzle, board, kLit, fails, anything,
+                                    {.most_trials = 5000, .stop = &stop, .interrupt = &interrupt});
+        CHECK(found.repeats == (last_whole == 0 ? Repeats::unknown : Repeats::always));
+        CHECK_FALSE(found.minimal);
+        CHECK(lights(found.instances) >= 2);
+        CHECK(trials == last_whole + 1);
+    }
+}
+
+TEST_CASE("shrink: an interruption of the last repeats takes nothing back") {
+    const Instances game{AnyInstance(gray_code::Instance{1})};
+    std::atomic<bool> interrupt{false};
+    int trials = 0;
+    const Fails fails = [&](const Instances&) -> std::optional<Failure> {
+        if (++trials == 3) interrupt = true;
+        return interrupt ? std::nullopt : std::optional(kLit);
+    };
+    const Shrunk found = shrink(*find_puzzle("gray-code"), game, kLit, fails, anything,
+                                {.most_trials = 5000, .stop = nullptr, .interrupt = &interrupt});
+    CHECK(trials == 3);
+    CHECK(found.repeats == Repeats::always);
+    CHECK(found.minimal);
+}
+
+TEST_CASE("shrink: what does not fail each time fails only sometimes") {
+    // The first is the one before shrinking; n = 1 has no reduction; then come three repeats.
+    const Instances game{AnyInstance(gray_code::Instance{1})};
+    for (int failing_times = 0; failing_times <= 4; ++failing_times) {
+        CAPTURE(failing_times);
+        int trials = 0;
+        const Fails fails = [&](const Instances&) {
+            return ++trials <= failing_times ? std::optional(kLit) : std::nullopt;
+        };
+        const Shrunk found = shrunk("gray-code", game, fails);
+        CHECK(found.repeats == (failing_times == 4 ? Repeats::always : Repeats::sometimes));
+        CHECK(found.minimal == (failing_times == 4));
+        CHECK(trials == std::min(failing_times + 1, 4));
+        CHECK(found.trials == 1);
+    }
+    // To fail in another way is not to fail so.
+    int trials = 0;
+    const Fails other = [&](const Instances&) { return ++trials <= 2 ? kLit : kCrash; };
+    CHECK(shrunk("gray-code", game, other).repeats == Repeats::sometimes);
 }
 
 TEST_CASE("shrink: the fewest holes") {
