@@ -1,6 +1,9 @@
 #include "cli/interrupt.hpp"
 
+#include <time.h>
+
 #include <csignal>
+#include <cstdint>
 
 namespace tessera::cli {
 
@@ -9,17 +12,32 @@ namespace {
 std::atomic<bool> flag{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler must not wait");
 
-/// Not the flag itself, which may also be raised from inside.
-volatile std::sig_atomic_t signalled = 0;
+/// When the first signal came, in milliseconds, or 0. Not the flag itself, which may also be
+/// raised from inside.
+std::atomic<std::int64_t> signalled{0};
+static_assert(std::atomic<std::int64_t>::is_always_lock_free, "nor must it wait for this");
+
+/// What comes so soon after the first is the same wish: `timeout` tells its child, and then the
+/// group that it is in.
+constexpr std::int64_t kSameWish = 300;
+
+/// Never 0.
+std::int64_t milliseconds() {
+    timespec now{};
+    static_cast<void>(::clock_gettime(CLOCK_MONOTONIC, &now));
+    return std::int64_t{now.tv_sec} * 1000 + now.tv_nsec / 1'000'000 + 1;
+}
 
 extern "C" void on_signal(int signal_number) {
-    if (signalled != 0) {
+    const std::int64_t first = signalled.load(std::memory_order_relaxed);
+    if (first != 0) {
+        if (milliseconds() - first < kSameWish) return;
         // Takes effect when the handler returns and the signal is no longer blocked.
         std::signal(signal_number, SIG_DFL);
         static_cast<void>(std::raise(signal_number));
         return;
     }
-    signalled = 1;
+    signalled.store(milliseconds(), std::memory_order_relaxed);
     flag.store(true, std::memory_order_relaxed);
 }
 

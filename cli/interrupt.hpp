@@ -10,8 +10,8 @@ namespace tessera::cli {
 /// under way to stop.
 std::atomic<bool>& interrupt_flag();
 
-/// From now on SIGINT and SIGTERM raise the flag; a second one ends the process. A SIGINT that
-/// was ignored stays ignored (a shell's background jobs).
+/// From now on SIGINT and SIGTERM raise the flag; a second one, 0.3 s later at least, ends the
+/// process. A SIGINT that was ignored stays ignored (a shell's background jobs).
 void install_signal_handlers();
 
 /// From now on a closed pipe is an error of the write that meets it.

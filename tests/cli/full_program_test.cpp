@@ -25,7 +25,7 @@ TEST_CASE("program alone: all but Z3, which is said to be unavailable") {
     const ScratchFolder folder;
     const std::string alone = folder.path("tessera");
     std::filesystem::copy_file(kProgram, alone);
-    const std::string board = folder.file("board.in", "0 1 0\n1 1 1\n0 1 0\n");
+    const std::string board = folder.file("board.in", "1\n0 1 0\n1 1 1\n0 1 0\n");
     const std::string shape = " --rows 3 --cols 3 '" + board + "'";
     const std::string out = folder.path("out");
     CHECK(shell("'" + alone + "' solve lights-out --engine cadical" + shape, out) == 0);
@@ -44,7 +44,7 @@ TEST_CASE("program in its place: Z3 through a symbolic link, from elsewhere, inp
     const std::string link = folder.path("a link");
     std::filesystem::create_symlink(kProgram, link);
     const std::string out = folder.path("out");
-    const std::string run = "cd / && printf '0 1 0\\n1 1 1\\n0 1 0\\n' | '" + link + "' ";
+    const std::string run = "cd / && printf '1\\n0 1 0\\n1 1 1\\n0 1 0\\n' | '" + link + "' ";
     CHECK(shell(run + "solve lights-out --engine z3 --rows 3 --cols 3", out) == 0);
     CHECK(folder.text_of("out").starts_with("PUZZLE #1\n0 0 0\n0 1 0\n0 0 0\n"));
     CHECK(shell(run + "crosscheck lights-out --rows 3 --cols 3", out) == 0);

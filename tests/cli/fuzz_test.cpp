@@ -198,6 +198,18 @@ TEST_CASE("fuzz: Ctrl-C keeps what was found") {
     CHECK(folder.text_of("out/results-gray-code-1.jsonl") == run.out);
 }
 
+TEST_CASE("fuzz: two signals at once, as timeout sends them, are one wish") {
+    const ScratchFolder folder;
+    RunOptions options;
+    options.interrupt = Interrupt{.after = std::chrono::milliseconds(700), .twice = true};
+    const Run run = run_program({"fuzz", "gray-code", "--n", "3", "--seconds", "1000", "--json",
+                                 "--out", folder.path("out")},
+                                options);
+    CHECK(run.signal == 0);
+    CHECK(run.exit_code == 3);
+    CHECK(lines_of(run.out).back()["interrupted"] == true);
+}
+
 TEST_CASE("fuzz: what cannot be is refused before anything is made") {
     const ScratchFolder folder;
     const auto refused = [&](Words words, const std::string& message) {

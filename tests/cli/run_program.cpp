@@ -98,15 +98,14 @@ pid_t start(const std::vector<std::string>& arguments, const RunOptions& options
     return child;
 }
 
-/// Whether the program has set up its signals: the last it does about them is to ignore
-/// SIGPIPE, which the test itself does not.
+/// Whether the program has set up its signals: the last it does about them is to handle SIGTERM.
 bool is_ready(pid_t child) {
     std::ifstream status("/proc/" + std::to_string(child) + "/status");
     for (std::string word; status >> word;) {
-        if (word != "SigIgn:") continue;
-        unsigned long long ignored = 0;
-        status >> std::hex >> ignored;
-        return ((ignored >> (SIGPIPE - 1)) & 1U) != 0;
+        if (word != "SigCgt:") continue;
+        unsigned long long caught = 0;
+        status >> std::hex >> caught;
+        return ((caught >> (SIGTERM - 1)) & 1U) != 0;
     }
     return false;
 }
@@ -128,6 +127,7 @@ public:
         if (static_cast<std::size_t>(status.st_size) < wanted_->printed) return;
         if (Clock::now() - since_ < wanted_->after) return;
         kill(child_, SIGINT);
+        if (wanted_->twice) kill(child_, SIGTERM);
         wanted_.reset();
     }
 

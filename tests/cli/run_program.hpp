@@ -31,6 +31,7 @@ struct Interrupt {
     std::chrono::milliseconds after{0};  ///< from when its signal handlers are in place
     std::size_t printed = 0;             ///< not before that many bytes of output
     std::string once_there{};            ///< nor before there is such a file, if any
+    bool twice = false;                  ///< and SIGTERM at once after it
 };
 
 struct RunOptions {
