@@ -19,7 +19,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <limits>
 #include <numeric>
 
 namespace tessera::mayan {
@@ -78,51 +77,54 @@ bool accepts(States states) {
     return (states & kLongOnly) != 0;
 }
 
-constexpr std::uint8_t kFar = std::numeric_limits<std::uint8_t>::max();
+/// All that is known before a column: the states that can be come to, by what it costs and by how
+/// many blocks too many there are to the left of the column, plus `most`.
+class Layer {
+public:
+    explicit Layer(unsigned most) : most_(most) { clear(); }
 
-/// All that is known before a column: the least cost by how many blocks too many there are to the
-/// left of it, plus `most`, and by state.
-using Layer = std::array<std::array<std::uint8_t, kStates>, 4 * kMaxMoves + 1>;
+    void clear() { std::fill_n(states_.begin(), (most_ + 1) * (2 * most_ + 1), States{0}); }
+    States& at(unsigned cost, unsigned surplus) {
+        return states_[cost * (2 * most_ + 1) + surplus];
+    }
 
-/// Lets `take` blocks of the column vanish in it, as seen from one entry of the layer before.
-void relax(Layer& next, unsigned surplus, unsigned most, unsigned state, unsigned take,
-           unsigned cost) {
-    const unsigned crossing = surplus > most ? surplus - most : most - surplus;
-    if (cost + crossing > most) return;
-    for (States states = kAfter[std::min(take, kEnough)][state]; states != 0;
-         states &= states - 1) {
-        auto& place = next[surplus][static_cast<unsigned>(std::countr_zero(states))];
-        place = std::min(place, static_cast<std::uint8_t>(cost + crossing));
+private:
+    static constexpr unsigned kMost = 2 * kMaxMoves;
+
+    unsigned most_;
+    std::array<States, (kMost + 1) * (2 * kMost + 1)> states_;  // as many as `most_` needs
+};
+
+/// Goes on over a column with `blocks`, from `states` at that cost and surplus.
+void relax(Layer& next, States states, unsigned blocks, unsigned most, unsigned cost,
+           unsigned before) {
+    const unsigned all = before + blocks;  // what is not passed on to the right vanishes here
+    const unsigned rest = most - cost;
+    for (unsigned left = most - rest; left <= std::min(all, most + rest); ++left) {
+        const unsigned crossing = left > most ? left - most : most - left;
+        next.at(cost + crossing, left) |= after_all(states, all - left);
     }
 }
 
-/// d if it is at most `most`, else kFar.
+/// d if it is at most `most`, else more than that.
 unsigned within(std::span<const unsigned> profile, unsigned most) {
-    const unsigned last = 2 * most;
-    const auto clear = [last](Layer& layer) {
-        for (unsigned surplus = 0; surplus <= last; ++surplus) layer[surplus].fill(kFar);
-    };
-    std::array<Layer, 2> layers;  // of which only the part up to `last` is in use
-    clear(layers[0]);
-    layers[0][most][0] = 0;
+    std::array<Layer, 2> layers{Layer(most), Layer(most)};
+    layers[0].at(0, most) = kStart;
     for (std::size_t x = 0; x < profile.size(); ++x) {
-        const Layer& layer = layers[x % 2];
+        Layer& layer = layers[x % 2];
         Layer& next = layers[(x + 1) % 2];
-        clear(next);
-        for (unsigned before = 0; before <= last; ++before) {
-            // What is too many to the left of the column and in it: the rest vanishes here.
-            const unsigned all = before + profile[x];
-            for (unsigned state = 0; state < kStates; ++state) {
-                const unsigned cost = layer[before][state];
-                if (cost == kFar) continue;
-                for (unsigned left = 0; left <= std::min(all, last); ++left) {
-                    relax(next, left, most, state, all - left, cost);
-                }
+        next.clear();
+        for (unsigned cost = 0; cost <= most; ++cost) {
+            for (unsigned before = 0; before <= 2 * most; ++before) {
+                const States states = layer.at(cost, before);
+                if (states != 0) relax(next, states, profile[x], most, cost, before);
             }
         }
     }
-    const auto& end = layers[profile.size() % 2][most];
-    return std::min({end[0], end[9], end[18]});
+    Layer& end = layers[profile.size() % 2];
+    unsigned cost = 0;
+    while (cost <= most && !accepts(end.at(cost, most))) ++cost;
+    return cost;
 }
 
 constexpr unsigned kTableBits = 3;
@@ -144,7 +146,7 @@ unsigned displacement(std::span<const unsigned> profile, unsigned most) {
     if (blocks == 0) return 0;
     if (blocks < 3) return most + 1;
     if (clearable(profile)) return 0;
-    // It is small as a rule, and the time goes with its square.
+    // It is small as a rule, and the time goes with its cube.
     for (unsigned limit = std::min(1U, most);; limit = std::min(2 * limit + 1, most)) {
         const unsigned steps = within(profile, limit);
         if (steps <= limit) return steps;

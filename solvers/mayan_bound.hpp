@@ -39,7 +39,7 @@ namespace tessera::mayan {
 bool clearable(std::span<const unsigned> profile);
 
 /// d of `profile` where that is at most `most`, else most + 1.
-/// Complexity: O(width * d^2) for small d.
+/// Complexity: O(width * d^3) for small d.
 unsigned displacement(std::span<const unsigned> profile, unsigned most);
 
 /// d, found in no time when asked again and again.
