@@ -28,10 +28,8 @@ constexpr Exit worse(Exit a, Exit b) {
             case Exit::undecided: return 1;
             case Exit::rejected: return 2;
             case Exit::usage: return 3;
-            case Exit::internal: return 4;
             default: return 4;
         }
-        return 4;
     };
     return rank(a) < rank(b) ? b : a;
 }

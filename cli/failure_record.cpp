@@ -17,7 +17,7 @@ namespace {
 /// Members of one object, taken by name.
 class Members {
 public:
-    Members(Reader& reader, const json::Value& value) : reader_(reader), fields_(reader, value) {}
+    Members(Reader& reader, const json::Value& value) : fields_(reader, value) {}
 
     bool has(std::string_view key) { return fields_.find(key) != nullptr; }
     std::string text(std::string_view key) { return fields_.text(fields_.require(key), "a text"); }
@@ -33,7 +33,6 @@ public:
     bool is_null(std::string_view key) { return json_text(key) == "null"; }
 
 private:
-    Reader& reader_;
     json::Fields fields_;
 };
 

@@ -1,9 +1,8 @@
 #include "cli/interrupt.hpp"
 
-#include <time.h>
-
 #include <csignal>
 #include <cstdint>
+#include <ctime>
 
 namespace tessera::cli {
 

@@ -122,6 +122,7 @@ std::vector<const AnyAnswer*> different_answers(const Puzzle& puzzle,
 void compare_with_answers(const Puzzle& puzzle, const std::vector<Finding>& findings,
                           std::vector<std::string>& differences) {
     std::vector<const Finding*> all;
+    all.reserve(findings.size());
     for (const Finding& finding : findings) all.push_back(&finding);
     const std::size_t found = different_answers(puzzle, all).size();
     for (const Finding& finding : findings) {

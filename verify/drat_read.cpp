@@ -50,7 +50,7 @@ int read_varint(Reader& reader) {
         }
         value |= static_cast<std::uint64_t>(byte & 127) << shift;
     }
-    const std::int64_t magnitude = static_cast<std::int64_t>(value / 2);
+    const auto magnitude = static_cast<std::int64_t>(value / 2);
     if (value == 1 || magnitude > kMaxVariable) {
         reader.fail_binary("a literal", "the number " + std::to_string(value));
     }

@@ -298,7 +298,7 @@ private:
             value |= static_cast<std::uint64_t>(byte & 127) << shift;
         }
         if (value == 1) fail("-0");
-        const LratId magnitude = static_cast<LratId>(value / 2);
+        const auto magnitude = static_cast<LratId>(value / 2);
         if (magnitude > most) fail("a number is too large");
         return value % 2 != 0 ? -magnitude : magnitude;
     }

@@ -29,7 +29,7 @@ struct Column {
     using AnswerReader = mayan::AnswerReader;
 
     static constexpr std::string_view kName = "mayan";
-    static constexpr std::string_view kAlias = "";
+    static constexpr std::string_view kAlias{};
     static constexpr std::string_view kSummary =
         "drag blocks so that runs of three vanish; clear the board in n moves (Luogu P1312)";
     static constexpr auto& kInstanceFormats = mayan::kInstanceFormats;

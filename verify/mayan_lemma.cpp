@@ -29,7 +29,7 @@ private:
             target_[x] = static_cast<unsigned>(here);
             return may_vanish_in_place(target_);
         }
-        const int most = static_cast<int>(steps);
+        const auto most = static_cast<int>(steps);
         for (int next = -most; next <= most; ++next) {
             if (here - next < 0) break;
             target_[x] = static_cast<unsigned>(here - next);
