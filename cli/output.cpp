@@ -15,6 +15,8 @@ namespace tessera::cli {
 
 namespace {
 
+/// Small at first: most output is, and a large buffer is more pages for malloc to touch.
+constexpr std::size_t kFirstBufferSize = 4096;
 constexpr std::size_t kBufferSize = 64 * 1024;
 constexpr std::chrono::milliseconds kPatience{50};
 
@@ -53,13 +55,13 @@ DescriptorBuffer::DescriptorBuffer(int descriptor, std::string name,
     : descriptor_(descriptor),
       name_(std::move(name)),
       interrupt_(interrupt),
-      buffer_(std::make_unique_for_overwrite<char[]>(kBufferSize)) {
-    setp(buffer_.get(), buffer_.get() + kBufferSize);
+      capacity_(kFirstBufferSize),
+      buffer_(std::make_unique_for_overwrite<char[]>(capacity_)) {
+    setp(buffer_.get(), buffer_.get() + capacity_);
 }
 
 DescriptorBuffer::int_type DescriptorBuffer::overflow(int_type c) {
-    look_at_interrupt();
-    sync();
+    flush_and_grow();
     if (traits_type::eq_int_type(c, traits_type::eof())) return traits_type::not_eof(c);
     *pptr() = traits_type::to_char_type(c);
     pbump(1);
@@ -68,10 +70,9 @@ DescriptorBuffer::int_type DescriptorBuffer::overflow(int_type c) {
 
 std::streamsize DescriptorBuffer::xsputn(const char* text, std::streamsize size) {
     if (size > epptr() - pptr()) {
-        look_at_interrupt();
-        sync();
+        flush_and_grow();
     }
-    if (static_cast<std::size_t>(size) >= kBufferSize) {
+    if (static_cast<std::size_t>(size) >= capacity_) {
         write_all(text, static_cast<std::size_t>(size));
     } else {
         std::memcpy(pptr(), text, static_cast<std::size_t>(size));
@@ -82,9 +83,18 @@ std::streamsize DescriptorBuffer::xsputn(const char* text, std::streamsize size)
 
 int DescriptorBuffer::sync() {
     const auto size = static_cast<std::size_t>(pptr() - pbase());
-    setp(buffer_.get(), buffer_.get() + kBufferSize);
+    setp(buffer_.get(), buffer_.get() + capacity_);
     write_all(buffer_.get(), size);
     return 0;
+}
+
+void DescriptorBuffer::flush_and_grow() {
+    look_at_interrupt();
+    sync();
+    if (capacity_ == kBufferSize) return;
+    buffer_ = std::make_unique_for_overwrite<char[]>(kBufferSize);
+    capacity_ = kBufferSize;
+    setp(buffer_.get(), buffer_.get() + capacity_);
 }
 
 void DescriptorBuffer::look_at_interrupt() const {

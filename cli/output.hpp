@@ -47,6 +47,8 @@ protected:
 
 private:
     void look_at_interrupt() const;
+    /// Makes room: what is there is written, and more is taken from then on.
+    void flush_and_grow();
     void write_all(const char* text, std::size_t size);
 
     int descriptor_;
@@ -54,6 +56,7 @@ private:
     const std::atomic<bool>* interrupt_;
     bool failed_ = false;
     std::uint64_t written_ = 0;
+    std::size_t capacity_;
     std::unique_ptr<char[]> buffer_;  // not zeroed: pages that no output reaches cost nothing
 };
 

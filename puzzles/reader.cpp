@@ -25,6 +25,7 @@ namespace tessera {
 namespace {
 
 constexpr std::size_t kBufferSize = std::size_t{1} << 16;
+constexpr std::size_t kLeastBufferSize = std::size_t{1} << 12;
 constexpr std::size_t kShownBytes = 24;
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
@@ -82,6 +83,13 @@ std::shared_ptr<const Descriptor> open_descriptor(const std::string& path, void 
     }
     if (fd < 0) fail_file(path, errno == ENOENT ? "no such file" : system_words(errno));
     return std::make_shared<const Descriptor>(fd, true);
+}
+
+/// A small file wants a small buffer: a larger one is more pages for malloc to touch. A file may
+/// have grown by the time that it is read; then the buffer grows too.
+std::size_t capacity_for(const struct stat& status) {
+    if (!S_ISREG(status.st_mode) || status.st_size < 0) return kBufferSize;
+    return std::clamp(static_cast<std::size_t>(status.st_size) + 1, kLeastBufferSize, kBufferSize);
 }
 
 std::size_t read_some(int fd, char* buffer, std::size_t size, const std::string& name,
@@ -165,9 +173,13 @@ std::string in_words(std::string_view bytes) {
 }
 
 Reader::Reader(std::string name, Source source, bool skip_bom)
+    : Reader(std::move(name), std::move(source), skip_bom, kBufferSize) {}
+
+Reader::Reader(std::string name, Source source, bool skip_bom, std::size_t capacity)
     : name_(std::move(name)),
       source_(std::move(source)),
-      buffer_(std::make_unique_for_overwrite<char[]>(kBufferSize)),
+      capacity_(capacity),
+      buffer_(std::make_unique_for_overwrite<char[]>(capacity)),
       skip_bom_(skip_bom) {}
 
 Reader Reader::open(const std::string& path, bool skip_bom, void (*on_signal)()) {
@@ -177,10 +189,11 @@ Reader Reader::open(const std::string& path, bool skip_bom, void (*on_signal)())
     if (::fstat(file->get(), &status) == 0 && S_ISDIR(status.st_mode)) {
         fail_file(name, "a directory");
     }
+    const std::size_t capacity = capacity_for(status);
     auto source = [file = std::move(file), name, on_signal](char* buffer, std::size_t size) {
         return read_some(file->get(), buffer, size, name, on_signal);
     };
-    return Reader(std::move(name), std::move(source), skip_bom);
+    return Reader(std::move(name), std::move(source), skip_bom, capacity);
 }
 
 Reader Reader::from_string(std::string text, std::string name, bool skip_bom) {
@@ -212,7 +225,13 @@ void Reader::fill() {
 }
 
 void Reader::read_more() {
-    const std::size_t count = source_(buffer_.get() + tail_, kBufferSize - tail_);
+    if (tail_ == capacity_) {
+        auto larger = std::make_unique_for_overwrite<char[]>(kBufferSize);
+        std::memcpy(larger.get(), buffer_.get(), tail_);
+        buffer_ = std::move(larger);
+        capacity_ = kBufferSize;
+    }
+    const std::size_t count = source_(buffer_.get() + tail_, capacity_ - tail_);
     ended_ = count == 0;
     tail_ += count;
 }

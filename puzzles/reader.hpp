@@ -118,6 +118,8 @@ public:
     std::string describe();
 
 private:
+    Reader(std::string name, Source source, bool skip_bom, std::size_t capacity);
+
     int byte(std::size_t i) const { return static_cast<unsigned char>(buffer_[i]); }
     int peek_slow();
     void fill();
@@ -126,6 +128,7 @@ private:
 
     std::string name_;
     Source source_;
+    std::size_t capacity_;
     std::unique_ptr<char[]> buffer_;  // not zeroed: pages that no input reaches cost nothing
     std::size_t head_ = 0;
     std::size_t tail_ = 0;

@@ -325,6 +325,24 @@ TEST_CASE("reader: a file is read whole") {
     CHECK(read == text);
 }
 
+TEST_CASE("reader: a file that grows while it is read is read on") {
+    std::string text;
+    for (int i = 0; i < 200'000; ++i) text += static_cast<char>('a' + i % 23);
+    for (const std::size_t first : {0U, 10U, 4095U, 4096U, 5000U, 65'535U, 65'536U}) {
+        for (const bool ahead : {false, true}) {
+            CAPTURE(first);
+            CAPTURE(ahead);
+            const TemporaryFile file(text.substr(0, first));
+            Reader reader = Reader::open(file.path(), false);
+            std::ofstream(file.path(), std::ios::binary | std::ios::app) << text.substr(first);
+            if (ahead) CHECK(reader.ahead(Reader::kMaxAhead) == text.substr(0, Reader::kMaxAhead));
+            std::string read;
+            while (reader.peek() != Reader::kEnd) read += static_cast<char>(reader.get());
+            CHECK(read == text);
+        }
+    }
+}
+
 TEST_CASE("reader: directories, missing and unreadable files are refused without a line") {
     CHECK(complaint([] { Reader::open("/"); }) == "/: expected a readable file, found a directory");
     CHECK(complaint([] { Reader::open("/no/such"); }) ==
