@@ -78,7 +78,8 @@ bool accepts(States states) {
 }
 
 /// All that is known before a column: the states that can be come to, by what it costs and by how
-/// many blocks too many there are to the left of the column, plus `most`.
+/// many blocks too many there are to the left of the column, plus `most`, which is at most kMost.
+template <unsigned kMost>
 class Layer {
 public:
     explicit Layer(unsigned most) : most_(most) { clear(); }
@@ -89,13 +90,12 @@ public:
     }
 
 private:
-    static constexpr unsigned kMost = 2 * kMaxMoves;
-
     unsigned most_;
     std::array<States, (kMost + 1) * (2 * kMost + 1)> states_;  // as many as `most_` needs
 };
 
 /// Goes on over a column with `blocks`, from `states` at that cost and surplus.
+template <class Layer>
 void relax(Layer& next, States states, unsigned blocks, unsigned most, unsigned cost,
            unsigned before) {
     const unsigned all = before + blocks;  // what is not passed on to the right vanishes here
@@ -107,12 +107,13 @@ void relax(Layer& next, States states, unsigned blocks, unsigned most, unsigned 
 }
 
 /// d if it is at most `most`, else more than that.
+template <unsigned kMost>
 unsigned within(std::span<const unsigned> profile, unsigned most) {
-    std::array<Layer, 2> layers{Layer(most), Layer(most)};
+    std::array<Layer<kMost>, 2> layers{Layer<kMost>(most), Layer<kMost>(most)};
     layers[0].at(0, most) = kStart;
     for (std::size_t x = 0; x < profile.size(); ++x) {
-        Layer& layer = layers[x % 2];
-        Layer& next = layers[(x + 1) % 2];
+        auto& layer = layers[x % 2];
+        auto& next = layers[(x + 1) % 2];
         next.clear();
         for (unsigned cost = 0; cost <= most; ++cost) {
             for (unsigned before = 0; before <= 2 * most; ++before) {
@@ -121,7 +122,7 @@ unsigned within(std::span<const unsigned> profile, unsigned most) {
             }
         }
     }
-    Layer& end = layers[profile.size() % 2];
+    auto& end = layers[profile.size() % 2];
     unsigned cost = 0;
     while (cost <= most && !accepts(end.at(cost, most))) ++cost;
     return cost;
@@ -148,7 +149,9 @@ unsigned displacement(std::span<const unsigned> profile, unsigned most) {
     if (clearable(profile)) return 0;
     // It is small as a rule, and the time goes with its cube.
     for (unsigned limit = std::min(1U, most);; limit = std::min(2 * limit + 1, most)) {
-        const unsigned steps = within(profile, limit);
+        // The usual ones fit into memory that is in use anyhow.
+        const unsigned steps =
+            limit <= 3 ? within<3>(profile, limit) : within<2 * kMaxMoves>(profile, limit);
         if (steps <= limit) return steps;
         if (limit == most) return most + 1;
     }

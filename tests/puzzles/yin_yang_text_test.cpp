@@ -168,9 +168,9 @@ TEST_CASE("yin_yang text: bad input is refused with exactly this message") {
          "f:1:1: expected a count of boards, a JSON object, an address, a pzprv3 file or a task, "
          "found 'hello'"},
     };
-    for (const auto& [text, message] : kTexts) {
-        CAPTURE(text);
-        CHECK(refusal(text) == message);
+    for (const auto& entry : kTexts) {
+        CAPTURE(entry.first);
+        CHECK(refusal(entry.first) == entry.second);
     }
     CHECK(refusal("W0", Format::task) == "f:1:2: expected W, B or a letter a to z, found '0'");
     CHECK_THROWS_AS(read("1", Format::pbm), std::invalid_argument);
