@@ -5,6 +5,7 @@
 #include <initializer_list>
 #include <limits>
 
+#include "puzzles/outcome.hpp"
 #include "tests/lights_out_oracle.hpp"
 
 #ifdef TESSERA_Z3

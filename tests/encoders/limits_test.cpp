@@ -63,8 +63,9 @@ Model stripes(const Formula& formula, std::size_t cols) {
 }  // namespace
 
 TEST_CASE("limits: no encoding is made under a stop that is requested") {
-    for (const auto& [name, make] : makers()) {
-        CAPTURE(name);
+    for (const auto& maker : makers()) {
+        CAPTURE(maker.first);
+        const auto& make = maker.second;
         Stop stop;
         CHECK_NOTHROW(make(stop));
         stop.request(Limit::time);

@@ -97,7 +97,7 @@ TEST_CASE("gray_code solver: the list is every answer, in order, the reflected c
 
 TEST_CASE("gray_code solver: a shorter list is the beginning of the longer one") {
     const Outcome<Answer> all = list(4, 5000);
-    for (const std::uint64_t wanted : {1, 2, 3, 100, 2687, 2688, 2689}) {
+    for (const std::uint64_t wanted : {1U, 2U, 3U, 100U, 2687U, 2688U, 2689U}) {
         const Outcome<Answer> some = list(4, wanted);
         const std::size_t size = std::min<std::size_t>(wanted, 2688);
         CHECK(some.answers ==
