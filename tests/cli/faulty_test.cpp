@@ -98,8 +98,8 @@ json caught(const Faulty& faulty, const ScratchFolder& folder) {
 }
 
 void check_caught(const Faulty& faulty) {
-    CAPTURE(faulty.puzzle);
-    CAPTURE(faulty.name);
+    CAPTURE(std::string(faulty.puzzle));
+    CAPTURE(std::string(faulty.name));
     const ScratchFolder folder;
     const json failure = caught(faulty, folder);
     CAPTURE(failure["shrunk"].dump());

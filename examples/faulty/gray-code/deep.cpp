@@ -7,10 +7,10 @@
 
 int visit(int n, int i, std::vector<int>& states) {
     volatile char copy_of_the_board[250000];
-    copy_of_the_board[0] = 0;
+    copy_of_the_board[i % 250000] = 0;
     states.push_back(i ^ (i >> 1));
     const int below = i + 1 < 1 << n ? visit(n, i + 1, states) : 0;
-    return below + copy_of_the_board[0];
+    return below + copy_of_the_board[i % 250000];
 }
 
 int main() {
