@@ -16,7 +16,8 @@ bool write_positions(std::ostream& out, const Instance& instance, const Answer* 
                      const Stop& stop) {
     if (answer != nullptr && instance.at_most) {
         throw std::invalid_argument(
-            "expected a board of exactly n moves, whose answers are of one length, found at most n");
+            "expected a board of exactly n moves, whose answers are of one length, found at most "
+            "n");
     }
     std::vector<std::string> lines;
     std::unordered_set<std::string> known;
