@@ -2,7 +2,7 @@
 #
 # A native verb on a small instance is start-up and little else, and most of that is the dynamic
 # loader mapping pages and binding symbols: 150 page faults, some 20 microseconds each on a virtual
-# machine, when libc, libm and GMP are shared, and 90 when nothing is. So `tessera` is linked
+# machine, when libc, libm and GMP are shared, and half of that when nothing is. So `tessera` is linked
 # statically as a whole where every library it needs is there in that form; the licences allow it
 # (THIRD-PARTY.md). At a fixed address there is nothing to relocate either; who would rather have
 # the program's address random turns TESSERA_STATIC_RUNTIME off.

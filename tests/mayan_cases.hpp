@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -13,7 +14,9 @@
 #include <vector>
 
 #include "puzzles/mayan.hpp"
+#include "puzzles/mayan_random.hpp"
 #include "puzzles/mayan_text.hpp"
+#include "puzzles/random.hpp"
 
 namespace tessera::mayan {
 
@@ -120,6 +123,27 @@ inline std::vector<Answer> all_answers(const Instance& instance) {
     };
     walk(walk, instance.board, instance.moves);
     return answers;
+}
+
+/// Board number `index` of a seed, of the styles in turn.
+inline Instance random_board(std::uint64_t seed, std::uint64_t index, unsigned moves) {
+    Random random = Random::item(seed, index);
+    GenerateOptions options;
+    options.style = std::string(kStyles[index % kStyles.size()]);
+    options.moves = moves;
+    return generate(random, options);
+}
+
+/// The same with n from 1 to 3 and at most 9 blocks, so that every sequence of moves can be tried.
+inline Instance random_small_board(std::uint64_t seed, std::uint64_t index) {
+    Random random = Random::item(seed, index);
+    GenerateOptions options;
+    options.style = std::string(kStyles[index % kStyles.size()]);
+    options.moves = 1 + random.below(3);
+    options.colours = 2 + random.below(3);
+    // Two runs at least, so that "near" has two colours to exchange.
+    options.blocks = options.style == "uniform" ? 1 + random.below(9) : 6 + random.below(4);
+    return generate(random, options);
 }
 
 }  // namespace tessera::mayan

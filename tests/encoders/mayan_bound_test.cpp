@@ -112,11 +112,7 @@ unsigned sum_of(const Board& board, std::size_t height, unsigned most) {
 }
 
 Instance random_instance(std::uint64_t index, unsigned moves) {
-    Random random = Random::item(29, index);
-    GenerateOptions options;
-    options.style = std::string(kStyles[index % kStyles.size()]);
-    options.moves = moves;
-    return generate(random, options);
+    return random_board(29, index, moves);
 }
 
 /// The number of `move` among a step's choices: all moves, in lexicographic order.

@@ -43,11 +43,7 @@ void check_against_reference(const Instance& instance) {
 }
 
 Instance random_instance(std::uint64_t index, unsigned moves) {
-    Random random = Random::item(19, index);
-    GenerateOptions options;
-    options.style = std::string(kStyles[index % kStyles.size()]);
-    options.moves = moves;
-    return generate(random, options);
+    return random_board(19, index, moves);
 }
 
 Answer random_line(Random& random, const Instance& instance) {

@@ -75,24 +75,14 @@ void check_count(const Instance& instance, const std::vector<Answer>& answers) {
     }
 }
 
-/// Board number `index`, of the styles in turn: n from 1 to 3, at most 9 blocks, so that every
-/// sequence of moves can be tried.
-Instance random_board(std::uint64_t index) {
-    constexpr std::uint64_t kSeed = 1312;
-    Random random = Random::item(kSeed, index);
-    GenerateOptions options;
-    options.style = kStyles[index % kStyles.size()];
-    options.moves = 1 + random.below(3);
-    options.colours = 2 + random.below(3);
-    // Two runs at least, so that "near" has two colours to exchange.
-    options.blocks = options.style == "uniform" ? 1 + random.below(9) : 6 + random.below(4);
-    return generate(random, options);
+Instance board_number(std::uint64_t index) {
+    return random_small_board(1312, index);
 }
 
 void sweep(std::uint64_t first, std::uint64_t last) {
     std::size_t solvable = 0;
     for (std::uint64_t index = first; index < last; ++index) {
-        const Instance instance = random_board(index);
+        const Instance instance = board_number(index);
         const std::vector<Answer> answers = all_answers(instance);
         CAPTURE(index);
         CAPTURE(instance.moves);
