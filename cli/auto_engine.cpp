@@ -13,6 +13,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
+std::string in_words(Seconds budget) {
+    return std::to_string(static_cast<int>(budget.count())) + " s";
+}
+
 class Auto {
 public:
     Auto(const Options& options, const AnyInstance& instance, const Question& question,
@@ -41,9 +45,8 @@ private:
         const Seconds budget = question_.count ? kCountingBudget : kDecidingBudget;
         Finding finding = ask_for(Engine::native, question_, budget);
         if (finding.limit == Limit::time) {
-            finding.remark = "the native engine is given " +
-                             std::to_string(static_cast<int>(budget.count())) +
-                             " s; --time-limit or --engine native gives it more";
+            finding.remark = "the native engine is given " + in_words(budget) +
+                             "; --time-limit or --engine native gives it more";
         }
         return finding;
     }
@@ -93,6 +96,24 @@ private:
 Finding ask_auto(const Options& options, const AnyInstance& instance, const Question& question,
                  std::string_view name) {
     return Auto(options, instance, question, name).run();
+}
+
+Finding ask_engine(const Options& options, Engine engine, const AnyInstance& instance,
+                   const Question& question, std::string_view name) {
+    if (engine == Engine::native || !question.count || options.limits.time) {
+        return ask(options, engine, instance, question, name);
+    }
+    Question existence = question;
+    existence.count = false;
+    Finding found = ask(options, engine, instance, existence, name);
+    if (found.verdict != Verdict::solvable) return found;
+    Limits limits = options.limits;
+    limits.time = kCountingBudget;
+    Finding counted = ask(options, limits, engine, instance, question, name);
+    if (counted.count) return counted;
+    found.limit = counted.limit;
+    found.remark = "it is given " + in_words(kCountingBudget) + "; --time-limit gives it more";
+    return found;
 }
 
 }  // namespace tessera::cli

@@ -1,8 +1,10 @@
-// Which engine answers when the user names none.
+// How long an engine may count, and which one answers when the user names none.
 //
 // The native engine is asked first: where it decides, nothing is faster. A native engine that has
 // to count all answers to find one (Yin-Yang's) may be out of its reach on a board where clauses
-// find an answer at once, so it gets a budget, and what it leaves open goes to CaDiCaL.
+// find an answer at once, so it gets a budget, and what it leaves open goes to CaDiCaL. Clauses and
+// SMT count by going through the answers, which may be without end to a user: where the count goes
+// with an answer they get the same budget for it.
 
 #pragma once
 
@@ -25,5 +27,10 @@ inline constexpr std::chrono::seconds kDecidingBudget{1};
 /// limit that was reached. Throws as `ask` does.
 Finding ask_auto(const Options& options, const AnyInstance& instance, const Question& question,
                  std::string_view name);
+
+/// `engine`'s finding. Without a time limit of the user's an engine other than the native one
+/// counts for no longer than its budget, after it has decided. Throws as `ask` does.
+Finding ask_engine(const Options& options, Engine engine, const AnyInstance& instance,
+                   const Question& question, std::string_view name);
 
 }  // namespace tessera::cli

@@ -36,7 +36,7 @@ public:
         question.shortest = options_.shortest;
         question.count = !options_.json && options_.puzzle->wants_count(format_for(input));
         if (!options_.engine) return ask_auto(options_, input.instance, question, input.name);
-        return ask(options_, *options_.engine, input.instance, question, input.name);
+        return ask_engine(options_, *options_.engine, input.instance, question, input.name);
     }
 
     void emit(const Input& input, const Finding& finding) {
@@ -178,7 +178,8 @@ const Verb kSolveVerb{
         "\n"
         "Without --engine the native engine is asked first and clauses where it is undecided. A\n"
         "count of Yin-Yang colourings is given 3 s, or half of --time-limit; beyond that '>=1'\n"
-        "and a colouring are written, exit 3.",
+        "and a colouring are written, exit 3. So it is with --engine cadical or z3; with --engine\n"
+        "native the count has no limit but --time-limit.",
     .examples =
         "tessera solve lights-out boards.in > boards.out\n"
         "echo 3 | tessera solve gray-code\n"

@@ -273,7 +273,7 @@ bool accepts(const std::string& boards, const std::string& answers) {
 TEST_CASE("solve: a board that cannot be counted in time gets a bound, a colouring and exit 3") {
     const std::string boards = board_of(std::vector<std::string>(20, std::string(20, '.')));
     for (const std::vector<std::string>& limit :
-         {std::vector<std::string>{}, {"--time-limit", "10"}}) {
+         {std::vector<std::string>{}, {"--time-limit", "10"}, {"--engine", "cadical"}}) {
         std::vector<std::string> words{"solve", "yin-yang"};
         words.insert(words.end(), limit.begin(), limit.end());
         const auto begin = std::chrono::steady_clock::now();
@@ -300,6 +300,21 @@ TEST_CASE("solve: where clauses see that an answer is the only one, that is the 
                                   board_of(std::vector<std::string>(40, std::string(40, '.'))));
     CHECK(blank.exit_code == 3);
     CHECK(blank.out.starts_with(">=1\n"));
+}
+
+TEST_CASE("solve: an engine that is named counts what it can") {
+    std::vector<std::string> engines{"native", "cadical"};
+#ifdef TESSERA_Z3
+    engines.push_back("z3");
+#endif
+    for (const std::string& engine : engines) {
+        const Run run = run_program({"solve", "yin-yang", "--engine", engine},
+                                    board_of({"...", "...", "..."}));
+        CHECK(run.exit_code == 0);
+        CHECK(run.out.starts_with("34\n"));
+        CHECK(run_program({"solve", "yin-yang", "--engine", engine}, board_of({"#o", "o#"})).out ==
+              "0\n\n");
+    }
 }
 
 TEST_CASE("solve: a count within reach is exact, with a time limit too") {
