@@ -357,6 +357,46 @@ TEST_CASE("certificate: comments that lie about a variable are refused, others a
     }
 }
 
+TEST_CASE("certificate: a comment is seen wherever the reader lets one stand") {
+    for (const Certified& sample : samples()) {
+        const std::string cnf = Certified(sample).cnf();
+        const std::size_t begin = cnf.find("c var 2 ");
+        REQUIRE(begin != cnf.npos);
+        const std::string truth = cnf.substr(begin, cnf.find('\n', begin) - begin);
+        const auto with_line = [&](std::string line, std::size_t place) {
+            Certified other = sample;
+            other.cnf().insert(place, line + "\n");
+            other.hash_again();
+            return check(other).result;
+        };
+        const auto set_anew = [&](const std::string& comment) {
+            const std::string words = comment.substr(2);
+            return std::vector<std::string>{
+                comment,        " " + comment,  "\t \t" + comment, std::string(9000, ' ') + comment,
+                "c  " + words,  "c\t" + words,  comment + "\r",    comment + " \t",
+                "\r" + comment, "c\r" + comment};
+        };
+        const std::size_t header = cnf.find("p cnf ");
+        const std::size_t after_header = cnf.find('\n', header) + 1;
+        const std::size_t after_clause = cnf.find('\n', after_header) + 1;
+        for (const std::size_t place :
+             {std::size_t{0}, header, after_header, after_clause, cnf.size()}) {
+            CAPTURE(place);
+            for (const std::string& line : set_anew(truth)) {
+                CAPTURE(line);
+                CHECK(with_line(line, place) == Result::verified);
+            }
+            for (const std::string& line : set_anew(truth + "9")) {
+                CAPTURE(line);
+                CHECK(with_line(line, place) == Result::refused);
+            }
+            CHECK(with_line("cvar 2 nonsense", place) == Result::refused);
+            CHECK(with_line(" c\tvar", place) == Result::refused);
+            CHECK(with_line(" c variable 2 is nothing", place) == Result::verified);
+        }
+    }
+}
+
 TEST_CASE("certificate: what an answer claims beside itself is refused, since nothing checks it") {
     for (const std::string beside : {R"("count":"2")", R"("unique":true)"}) {
         Certified other = samples()[0];
