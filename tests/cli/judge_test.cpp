@@ -136,6 +136,19 @@ TEST_CASE("judge: lights-out, gray-code and yin-yang") {
                {"the jury counts wrong rules", "12\noo\n##\n\n", "12\noo\noo\n\n", 3, 4, "FAIL "}});
 }
 
+TEST_CASE("judge: a count that contradicts its own \"none\" is wrong, whatever the jury says") {
+    const std::string none = R"({"verdict":"unsolvable"})";
+    const std::string zero = R"({"verdict":"unsolvable","count":"0"})";
+    const std::string five = R"({"verdict":"unsolvable","count":"5"})";
+    check_all("yin-yang", R"({"puzzle":"yin-yang","clues":["oo","oo"]})",
+              {{"none", none, none, 0, 42, "ok "},
+               {"none, counted", zero, none, 0, 42, "ok "},
+               {"none, and five", five, none, 1, 43, "wrong answer "},
+               {"none, and five, against a count", five, zero, 1, 43, "wrong answer "},
+               {"none, and five, without the jury", five, "", 1, 43, "wrong answer "},
+               {"the jury contradicts itself", none, five, 3, 4, "FAIL "}});
+}
+
 TEST_CASE("judge: what is no verdict is none") {
     const Files files(kBoard);
     const std::string good = files.folder.file("good", kAnswer);
@@ -156,6 +169,7 @@ TEST_CASE("judge: what is no verdict is none") {
     CHECK(testlib({files.folder.path("missing"), good, good}) == 3);
     CHECK(testlib({files.input, good, files.folder.path("missing")}) == 3);
     CHECK(testlib({files.input, good, good, "/no/such/folder/report"}) == 3);
+    CHECK(testlib({"-", "-", good}) == 3);
     CHECK(testlib({files.input, good, "/dev/null"}) == 0);
     CHECK(testlib({files.input, good, "-", "--no-search"}) == 3);
     CHECK(testlib({files.input, files.folder.path("missing"), good}) == 2);
@@ -164,6 +178,7 @@ TEST_CASE("judge: what is no verdict is none") {
              {files.input, good, files.folder.path("missing")},
              {files.input, good, good},
              {bad, good, files.feedback},
+             {"-", good, files.feedback},
              {files.folder.path("missing"), good, files.feedback},
              {files.input, files.folder.path("missing"), files.feedback},
              {files.input, "-", files.feedback, "--no-search"},
