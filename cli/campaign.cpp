@@ -208,9 +208,7 @@ void Campaign::take(const FuzzRun& run) {
     FailureRecord record;
     record.run = run.number;
     record.style = run.subject.style;
-    const std::string name = std::to_string(options_.seed) + "-" + std::to_string(run.number);
-    record.bug = "bug-" + name + ".in";
-    record.min = "min-" + name + ".in";
+    name_files(record, std::to_string(options_.seed) + "-" + std::to_string(run.number));
     record.again = "tessera fuzz " + campaign_.puzzle + " " + campaign_.options +
                    (campaign_.options.empty() ? "" : " ") + "--seed " +
                    std::to_string(options_.seed) + " --run " + std::to_string(run.number);
@@ -224,13 +222,16 @@ void Campaign::take_corpus(const std::string& name, const Instances& instances,
     if (!result.judgement.failure) return;
     FailureRecord record;
     record.corpus = name;
-    const std::string stem = corpus_stem(*options_.corpus, name);
-    record.bug = "bug-corpus-" + stem + ".in";
-    record.min = "min-corpus-" + stem + ".in";
+    name_files(record, "corpus-" + corpus_stem(*options_.corpus, name));
     record.again = "tessera fuzz " + campaign_.puzzle + " " + campaign_.options +
                    (campaign_.options.empty() ? "" : " ") + "--runs 0 --corpus " +
                    shell_word(*options_.corpus);
     look_closely(std::move(record), instances, result);
+}
+
+void Campaign::name_files(FailureRecord& record, const std::string& which) const {
+    record.bug = "bug-" + campaign_.puzzle + "-" + which + ".in";
+    record.min = "min-" + campaign_.puzzle + "-" + which + ".in";
 }
 
 void Campaign::count(const Instances& instances, const TrialResult& result) {
@@ -240,6 +241,7 @@ void Campaign::count(const Instances& instances, const TrialResult& result) {
     campaign_.unsolvable += judgement.unsolvable;
     campaign_.undecided += judgement.undecided;
     if (judgement.failure) ++campaign_.failures[judgement.failure->signature()];
+    failed_ = failed_ || judgement.failure;
     const std::uint64_t failed = campaign_.all_failures();
     progress_.note(failed == 0 ? "" : ", " + std::to_string(failed) + " failed");
     progress_.tick();

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -38,13 +39,14 @@ public:
     void take_corpus(const std::string& name, const Instances& instances,
                      const TrialResult& result);
 
-    /// Whether there was a failure and it is to be the last.
-    bool over() const { return options_.until_failure && campaign_.all_failures() > 0; }
+    /// Whether there was a failure and it is to be the last. From any thread.
+    bool over() const { return options_.until_failure && failed_; }
 
     /// Writes totals and the results file. Throws OutputError.
     Exit finish(bool interrupted);
 
 private:
+    void name_files(FailureRecord& record, const std::string& which) const;
     void count(const Instances& instances, const TrialResult& result);
     void look_closely(FailureRecord record, const Instances& instances, const TrialResult& result);
     /// The file `name` and the report beside it.
@@ -61,6 +63,7 @@ private:
     Progress progress_;
     CampaignRecord campaign_;
     std::vector<FailureRecord> failures_;
+    std::atomic<bool> failed_ = false;
     std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
 

@@ -30,9 +30,7 @@ std::string many(std::size_t number, const std::string& noun) {
 class Crosscheck {
 public:
     explicit Crosscheck(const Options& options)
-        : options_(options), out_(options.output), progress_("instances", options.quiet) {
-        if (table()) out_.stream() << table_head() << '\n';
-    }
+        : options_(options), out_(options.output), progress_("instances", options.quiet) {}
 
     Report work(const Input& input) const {
         CrosscheckOptions wanted;
@@ -52,6 +50,7 @@ public:
         if (options_.json) {
             out_.stream() << report_json(*options_.puzzle, input.name, report) << '\n';
         } else if (table()) {
+            if (instances_ == 1) out_.stream() << table_head() << '\n';
             emit_rows(input, report);
         }
         if (report.agreement == Agreement::disagree) raise_alarm(input, report);
@@ -70,6 +69,10 @@ public:
         }
         if (!options_.json) out_.stream() << to_string(agreement_) << '\n';
         out_.commit();
+        if (options_.program && program_decided_ < instances_ && !options_.quiet) {
+            complain("the program decided " + std::to_string(program_decided_) + " of " +
+                     many(instances_, "instance") + "; the verdict rests on engines for the rest");
+        }
         switch (agreement_) {
             case Agreement::agree: return Exit::done;
             case Agreement::disagree: return Exit::rejected;
@@ -109,6 +112,9 @@ private:
         put_back_ += report.confirmations;
         not_put_back_ += report.unconfirmed;
         for (const Finding& finding : report.findings) replayed_ += finding.answers.size();
+        if (options_.program && report.findings.back().verdict != Verdict::undecided) {
+            ++program_decided_;
+        }
         // DISAGREE over UNDECIDED over AGREE.
         if (report.agreement == Agreement::disagree) agreement_ = Agreement::disagree;
         if (report.agreement == Agreement::undecided && agreement_ == Agreement::agree) {
@@ -166,6 +172,7 @@ private:
     Progress progress_;
     std::size_t instances_ = 0;
     std::size_t replayed_ = 0;
+    std::size_t program_decided_ = 0;
     std::size_t put_back_ = 0;
     std::size_t not_put_back_ = 0;
     Agreement agreement_ = Agreement::agree;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <system_error>
@@ -76,24 +77,55 @@ Merged begin(const CampaignRecord& part) {
     return merged;
 }
 
-/// Copies the files of the failures that are left, which from then on lie there.
-void gather(std::vector<FailureRecord>& failures, const std::string& to) {
-    std::error_code error;
-    fs::create_directories(to, error);
-    for (FailureRecord& record : failures) {
-        const fs::path from = std::exchange(record.folder, to);
-        for (const std::string& name : {record.bug, record.min}) {
-            for (const char* ending : {".in", ".txt"}) {
-                const fs::path file = fs::path(name).replace_extension(ending);
-                const fs::path source = from / file;
-                if (!fs::exists(source, error)) continue;
-                fs::copy_file(source, fs::path(to) / file, fs::copy_options::overwrite_existing,
-                              error);
-                if (error) throw OutputError(source.string() + ": " + error.message());
+/// The files of the failures that are left, copied into one folder.
+class Gathering {
+public:
+    explicit Gathering(std::string folder) : to_(std::move(folder)) {
+        std::error_code error;
+        fs::create_directories(to_, error);
+        if (error) {
+            throw UsageError("cannot make the folder " + cli::quoted(to_.string()) + ": " +
+                             error.message());
+        }
+    }
+
+    /// Copies the files of `failures`, which from then on lie there. Campaigns with different
+    /// programs call theirs the same: the later ones' names get a number.
+    void take(std::vector<FailureRecord>& failures) {
+        for (FailureRecord& record : failures) {
+            const fs::path from = std::exchange(record.folder, to_.string());
+            for (std::string* name : {&record.bug, &record.min}) {
+                const std::string before = std::exchange(*name, unused(*name));
+                for (const char* ending : {".in", ".txt"}) {
+                    copy(from / fs::path(before).replace_extension(ending),
+                         to_ / fs::path(*name).replace_extension(ending));
+                }
             }
         }
     }
-}
+
+private:
+    std::string unused(const std::string& name) {
+        std::string result = name;
+        for (unsigned number = 2; !used_.insert(result).second; ++number) {
+            const fs::path path(name);
+            result =
+                path.stem().string() + "-" + std::to_string(number) + path.extension().string();
+        }
+        return result;
+    }
+
+    static void copy(const fs::path& source, const fs::path& target) {
+        std::error_code error;
+        if (!fs::exists(source, error) || fs::equivalent(source, target, error)) return;
+        error.clear();
+        fs::copy_file(source, target, fs::copy_options::overwrite_existing, error);
+        if (error) throw OutputError(source.string() + ": " + error.message());
+    }
+
+    fs::path to_;
+    std::set<std::string> used_;
+};
 
 /// The numbers from 1 to `most` that are not `there`, neighbours as a range: "2, 5 to 9".
 std::string others_than(const std::set<std::uint64_t>& there, std::uint64_t most) {
@@ -143,13 +175,15 @@ Exit run(const Options& options) {
         }
     }
     Output out(options.output);
+    std::optional<Gathering> gathering;
+    if (options.out_folder) gathering.emplace(*options.out_folder);
     Exit exit = Exit::done;
     for (auto& [key, merged] : campaigns) {
         Results& results = merged.results;
         settle_failures(results.failures, results.campaign.keep);
         say_what_is_missing(merged, std::get<4>(key));
         exit = worse(exit, exit_of(merged, std::get<4>(key)));
-        if (options.out_folder) gather(results.failures, *options.out_folder);
+        if (gathering) gathering->take(results.failures);
         for (const FailureRecord& record : results.failures) {
             if (options.json) {
                 out.stream() << to_json(record) << '\n';

@@ -39,6 +39,9 @@ bool is_plain_decimal(const std::string& value) {
            value.find_first_of(kDigits) != std::string::npos;
 }
 
+/// More is as good as none, and could not be counted in nanoseconds.
+constexpr double kMostSeconds = 1e9;
+
 std::chrono::duration<double> seconds(const std::string& value) {
     double result = 0;
     if (is_plain_decimal(value)) {
@@ -47,7 +50,7 @@ std::chrono::duration<double> seconds(const std::string& value) {
     if (!(result > 0) || result > std::numeric_limits<double>::max()) {
         refuse("a positive number of seconds", value);
     }
-    return std::chrono::duration<double>(result);
+    return std::chrono::duration<double>(std::min(result, kMostSeconds));
 }
 
 constexpr std::array<std::string_view, 9> kFormats{"contest", "json", "pbm",   "flip", "url",

@@ -154,6 +154,11 @@ void take_judge_operands(std::vector<std::string> operands, Options& options) {
                                          : "checkers take INPUT ANSWER FEEDBACK_DIR here") +
                          ", found " + std::to_string(operands.size()));
     }
+    // Kattis's output comes on standard input; that there is no answer is '-' to both.
+    const bool output_is_stdin = !testlib || operands[1] == "-";
+    if (output_is_stdin && operands[0] == "-") {
+        throw UsageError("standard input ('-') can be read only once");
+    }
     options.files = std::move(operands);
 }
 

@@ -1,6 +1,7 @@
 #include "cli/output.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <cerrno>
@@ -40,12 +41,24 @@ std::string resolved(const std::string& path) {
     return real ? std::string(real.get()) : path;
 }
 
-mode_t mode_for(const std::string& path) {
-    struct stat status {};
-    if (::stat(path.c_str(), &status) == 0) return status.st_mode & 07777U;
-    const mode_t mask = ::umask(0);
-    ::umask(mask);
-    return 0666U & ~mask;
+/// Makes a new file beside `path`, with the modes that a new file gets, and puts its name there.
+int make_beside(std::string& path) {
+    for (unsigned number = 0;; ++number) {
+        const std::string name =
+            path + "." + std::to_string(::getpid()) + "-" + std::to_string(number);
+        const int descriptor = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (descriptor < 0 && errno == EEXIST) continue;
+        path = name;
+        return descriptor;
+    }
+}
+
+/// Waits until a descriptor that somebody has set not to wait takes more.
+void wait_for_room(int descriptor) {
+    struct pollfd watched {
+        descriptor, POLLOUT, 0
+    };
+    static_cast<void>(::poll(&watched, 1, 1000));
 }
 
 }  // namespace
@@ -107,6 +120,11 @@ void DescriptorBuffer::write_all(const char* text, std::size_t size) {
     while (size > 0 && !failed_) {
         const ssize_t count = ::write(descriptor_, text, size);
         if (count < 0 && errno == EINTR) continue;
+        if (count < 0 && errno == EAGAIN) {
+            look_at_interrupt();
+            wait_for_room(descriptor_);
+            continue;
+        }
         if (count < 0) {
             failed_ = true;
             throw OutputError("cannot write to " + name_ + ": " + reason(errno));
@@ -155,12 +173,15 @@ void Output::open_aside(const std::string& path) {
     if (::access(place_.c_str(), F_OK) == 0 && ::access(place_.c_str(), W_OK) != 0) {
         throw UsageError("cannot write to " + name_ + ": " + reason(errno));
     }
-    std::string pattern = place_ + ".XXXXXX";
-    descriptor_ = ::mkostemp(pattern.data(), O_CLOEXEC);
+    std::string aside = place_;
+    descriptor_ = make_beside(aside);
     if (descriptor_ < 0) throw UsageError("cannot write to " + name_ + ": " + reason(errno));
-    aside_ = pattern;
+    aside_ = aside;
+    struct stat status {};
     // A file system without modes keeps what it gave; that is no reason to fail.
-    static_cast<void>(::fchmod(descriptor_, mode_for(place_)));
+    if (::stat(place_.c_str(), &status) == 0) {
+        static_cast<void>(::fchmod(descriptor_, status.st_mode & 07777U));
+    }
 }
 
 void Output::settle() {

@@ -8,6 +8,7 @@
 #include "puzzles/reader.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <algorithm>
@@ -92,10 +93,19 @@ std::size_t capacity_for(const struct stat& status) {
     return std::clamp(static_cast<std::size_t>(status.st_size) + 1, kLeastBufferSize, kBufferSize);
 }
 
+/// Waits until a descriptor that somebody has set not to wait has more.
+void wait_for_bytes(int fd) {
+    struct pollfd watched {
+        fd, POLLIN, 0
+    };
+    static_cast<void>(::poll(&watched, 1, 1000));
+}
+
 std::size_t read_some(int fd, char* buffer, std::size_t size, const std::string& name,
                       void (*on_signal)()) {
     ssize_t count = ::read(fd, buffer, size);
-    while (count < 0 && errno == EINTR) {
+    while (count < 0 && (errno == EINTR || errno == EAGAIN)) {
+        if (errno == EAGAIN) wait_for_bytes(fd);
         if (on_signal != nullptr) on_signal();
         count = ::read(fd, buffer, size);
     }

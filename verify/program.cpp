@@ -13,6 +13,7 @@
 #include <fstream>
 #include <stdexcept>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 #include "puzzles/stop.hpp"
@@ -26,6 +27,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kComplaintKept = 4096;
+/// What a clock can count to.
+constexpr std::chrono::duration<double> kLongest{1e9};
 /// How soon an interruption is noticed.
 constexpr std::chrono::milliseconds kLook{20};
 
@@ -55,6 +58,13 @@ public:
 private:
     int number_;
 };
+
+/// Seconds of processor time for a program that has `time` by the clock, which comes first: this
+/// ends what escapes it. All threads of a process count together.
+std::uint64_t cpu_seconds(std::chrono::duration<double> time) {
+    const auto seconds = static_cast<std::uint64_t>(std::ceil(time.count())) + 2;
+    return seconds * std::max(1U, std::thread::hardware_concurrency());
+}
 
 struct Pipe {
     Descriptor read_end;
@@ -118,8 +128,7 @@ public:
             .control = control.read_end.get(),
             .report = report.write_end.get(),
             .address_space = limits.memory_bytes ? *limits.memory_bytes : kNoProcessLimit,
-            // The wall clock comes first; this ends what escapes it.
-            .cpu_seconds = static_cast<std::uint64_t>(std::ceil(limits.time.count())) + 2,
+            .cpu_seconds = cpu_seconds(limits.time),
             .file_bytes = limits.output_bytes,
         };
         supervisor_ = ::fork();
@@ -321,9 +330,10 @@ std::string read_file(const std::filesystem::path& path, std::size_t most, Progr
     return text;
 }
 
-ProgramRun run_plainly(const std::string& command, std::string_view input,
-                       const ProgramLimits& limits, const std::atomic<bool>* interrupt) {
+ProgramRun run_plainly(const std::string& command, std::string_view input, ProgramLimits limits,
+                       const std::atomic<bool>* interrupt) {
     const NoPipeSignal quiet;
+    limits.time = std::min(limits.time, kLongest);
     const auto begin = Clock::now();
     ProgramRun run = Session(command, limits).run(input, limits, interrupt);
     run.seconds = std::chrono::duration<double>(Clock::now() - begin).count();

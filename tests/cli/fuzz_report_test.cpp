@@ -58,7 +58,7 @@ TEST_CASE("fuzz: Ctrl-C while shrinking takes nothing from what was said and exp
     CHECK(
         has(run.out, "    said:\n      OO\n      XO\n      XX\n      OX\n    expected:\n      O"));
     CHECK_FALSE(has(run.out, "UNDECIDED"));
-    for (const char* name : {"out/bug-1-0.txt", "out/min-1-0.txt"}) {
+    for (const char* name : {"out/bug-gray-code-1-0.txt", "out/min-gray-code-1-0.txt"}) {
         CAPTURE(name);
         const std::string report = folder.text_of(name);
         CHECK(report.starts_with("wrong-answer/short: 5 lines expected, found 4\n"));
@@ -66,7 +66,7 @@ TEST_CASE("fuzz: Ctrl-C while shrinking takes nothing from what was said and exp
         CHECK(has(report, "\nexpected, or as good:\nO"));
         CHECK_FALSE(has(report, "UNDECIDED"));
     }
-    CHECK(folder.text_of("out/min-1-0.in") == "2\n");
+    CHECK(folder.text_of("out/min-gray-code-1-0.in") == "2\n");
     const json failure = lines_of(folder.text_of("out/results-gray-code-1.jsonl")).front();
     CHECK(failure["reproducible"] == true);
     CHECK(failure["minimal"] == false);
@@ -77,8 +77,8 @@ TEST_CASE("fuzz: Ctrl-C before the first repeat says nothing of whether it would
     const ScratchFolder folder;
     const std::string sign = folder.path("sign");
     // As soon as the failure is saved, which is before it is repeated, it hangs.
-    const std::string program = "test -e " + folder.path("out/bug-1-0.txt") + " && { : > " + sign +
-                                "; sleep 100; }; echo OO";
+    const std::string program = "test -e " + folder.path("out/bug-gray-code-1-0.txt") +
+                                " && { : > " + sign + "; sleep 100; }; echo OO";
     const Run run = run_program(rock_game(program, "2", folder.path("out")), interrupted_at(sign));
     CHECK(run.exit_code == 1);
     CHECK(has(run.out, "; not shrunk: interrupted before it could be repeated\n"));
@@ -133,8 +133,8 @@ TEST_CASE("fuzz: the end of standard error is shown, printable, and tells no fai
     CHECK(has(run.out, " \\x1b[1m\\xff\n    expected:\n"));
     CHECK_FALSE(has(run.out, "line 2\n"));
     CHECK(has(run.out, "the same as run 0"));
-    CHECK(has(folder.text_of("a/bug-1-0.txt"), "\non standard error:\n...\nline 3\n"));
-    CHECK(has(folder.text_of("a/bug-1-0.txt"), " \\x1b[1m\\xff\n"));
+    CHECK(has(folder.text_of("a/bug-gray-code-1-0.txt"), "\non standard error:\n...\nline 3\n"));
+    CHECK(has(folder.text_of("a/bug-gray-code-1-0.txt"), " \\x1b[1m\\xff\n"));
     const auto alike = [](const std::string& text) {
         const std::string timeless =
             std::regex_replace(text, std::regex("\"seconds\":[0-9.]+"), "");
@@ -168,7 +168,7 @@ TEST_CASE("fuzz: what a program says does not command the terminal, and is saved
         rock_game("printf 'O\\033[2J\\302\\233\\377\\303\\274\\nX\\n'", "1", folder.path("out")));
     CHECK(has(run.out, "      O\\x1b[2J\\xc2\\x9b\\xff\xc3\xbc\n      X\n"));
     CHECK(std::ranges::none_of(run.out, [](char c) { return c == '\x1b' || c == '\xff'; }));
-    CHECK(has(folder.text_of("out/bug-1-0.txt"), "O\x1b[2J\xc2\x9b\xff\xc3\xbc\nX\n"));
+    CHECK(has(folder.text_of("out/bug-gray-code-1-0.txt"), "O\x1b[2J\xc2\x9b\xff\xc3\xbc\nX\n"));
     const Run silent = run_program(rock_game("true", "1", folder.path("out")));
     CHECK(has(silent.out, "    said: nothing\n    expected:\n"));
 }
@@ -196,13 +196,14 @@ TEST_CASE("fuzz: the command that shrinks the saved file does so") {
     std::smatch found;
     REQUIRE(std::regex_search(run.out, found, std::regex("\n  shrink: (tessera shrink .*)\n")));
     const std::string command = found[1];
-    CHECK(has(command, "lights-out '" + folder.path("o ut/bug-5-0.in") + "' --program "));
     CHECK(
-        has(folder.text_of("o ut/min-5-0.txt"), "\nshrink: tessera shrink lights-out bug-5-0.in"));
+        has(command, "lights-out '" + folder.path("o ut/bug-lights-out-5-0.in") + "' --program "));
+    CHECK(has(folder.text_of("o ut/min-lights-out-5-0.txt"),
+              "\nshrink: tessera shrink lights-out bug-lights-out-5-0.in"));
     const std::string shell = "PATH='" TESSERA_BINARY_DIR "':\"$PATH\"; " + command + " > '" +
                               folder.path("shrunk") + "' 2> /dev/null";
     CHECK(std::system(shell.c_str()) == 0);
-    CHECK(folder.text_of("shrunk") == folder.text_of("o ut/min-5-0.in"));
+    CHECK(folder.text_of("shrunk") == folder.text_of("o ut/min-lights-out-5-0.in"));
 }
 
 TEST_CASE("fuzz: a file of the corpus lends its name, without its ending where none is lost") {
@@ -219,8 +220,9 @@ TEST_CASE("fuzz: a file of the corpus lends its name, without its ending where n
     for (const json& line : lines_of(run_program(words).out)) {
         if (line.contains("bug")) names.push_back(line["bug"]);
     }
-    CHECK(names == std::vector<std::string>{"bug-corpus-a.in", "bug-corpus-b.in",
-                                            "bug-corpus-b.in.in", "bug-corpus-c.json.in"});
+    CHECK(names == std::vector<std::string>{
+                       "bug-gray-code-corpus-a.in", "bug-gray-code-corpus-b.in",
+                       "bug-gray-code-corpus-b.in.in", "bug-gray-code-corpus-c.json.in"});
 }
 
 TEST_CASE("merge: names missing parts, and exits as the campaign would; it has no time") {
@@ -243,7 +245,7 @@ TEST_CASE("merge: names missing parts, and exits as the campaign would; it has n
     const Run wrong = run_program({"merge", folder.path("two"), folder.path("wrong")});
     CHECK(wrong.exit_code == 1);
     CHECK(has(wrong.err, "parts 2 to 3 of 3 are missing\n"));
-    CHECK(has(wrong.out, "saved as " + folder.path("wrong/bug-1-0.in")));
+    CHECK(has(wrong.out, "saved as " + folder.path("wrong/bug-gray-code-1-0.in")));
     // One that was interrupted is not whole.
     part("1/1", {}, "whole");
     CHECK(run_program({"merge", folder.path("whole")}).exit_code == 0);

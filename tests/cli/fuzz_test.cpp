@@ -57,9 +57,9 @@ TEST_CASE("fuzz: a failure is shown, saved, shrunk, and repeated by its command"
     CHECK(run.out.find("1 run, 1 instance (0 solvable, 0 unsolvable, 0 undecided, 1 failed or not "
                        "judged), 1 failure, ") != std::string::npos);
     CHECK(run.out.find("  1 x wrong-answer/short\n") != std::string::npos);
-    CHECK(folder.text_of("found/bug-7-0.in") == "2\n");
-    CHECK(folder.text_of("found/min-7-0.in") == "1\n");
-    const std::string report = folder.text_of("found/min-7-0.txt");
+    CHECK(folder.text_of("found/bug-gray-code-7-0.in") == "2\n");
+    CHECK(folder.text_of("found/min-gray-code-7-0.in") == "1\n");
+    const std::string report = folder.text_of("found/min-gray-code-7-0.txt");
     CHECK(report.find("wrong-answer/short: 3 lines expected, found 2\n") == 0);
     CHECK(report.find("said:\nO\nX\n") != std::string::npos);
     CHECK(report.find("expected, or as good:\nO\nX\nO\n") != std::string::npos);
@@ -152,7 +152,7 @@ TEST_CASE("merge: gathers files, names what is missing, refuses what is there tw
         {"merge", folder.path("part1"), folder.path("part2"), "--out", folder.path("all")});
     CHECK(both.exit_code == 1);
     CHECK(both.out.find("6 runs, ") != std::string::npos);
-    CHECK_FALSE(folder.text_of("all/min-1-0.in").empty());
+    CHECK_FALSE(folder.text_of("all/min-lights-out-1-0.in").empty());
     CHECK(run_program({"merge", folder.path("nowhere")}).exit_code == 2);
     CHECK(run_program({"merge"}).exit_code == 2);
     folder.file("results-x.jsonl", "{\"puzzle\":3}\n");
@@ -194,7 +194,7 @@ TEST_CASE("fuzz: Ctrl-C keeps what was found") {
     REQUIRE(lines.size() == 2);
     CHECK(lines[0]["failure"] == "wrong-answer/short");
     CHECK(lines[1]["interrupted"] == true);
-    CHECK(folder.text_of("out/min-1-0.in") == "1\n");
+    CHECK(folder.text_of("out/min-gray-code-1-0.in") == "1\n");
     CHECK(folder.text_of("out/results-gray-code-1.jsonl") == run.out);
 }
 
@@ -264,6 +264,54 @@ TEST_CASE("shrink: a limit ends it with the smallest so far, exit 3") {
     CHECK(run.err.find("not to the end") != std::string::npos);
 }
 
+TEST_CASE("fuzz: more seconds than a clock counts to are no limit") {
+    const ScratchFolder folder;
+    const Run run = run_program({"fuzz", "gray-code", "--n", "2", "--runs", "3", "--seconds",
+                                 "10000000000", "--program", "printf 'OO\\nXO\\nXX\\nOX\\nOO\\n'",
+                                 "--program-time", "10000000000", "--out", folder.path("out")});
+    CHECK(run.exit_code == 0);
+    CHECK(run.out.find("3 runs, ") != std::string::npos);
+}
+
+TEST_CASE("fuzz: campaigns of several puzzles and programs go into one folder") {
+    const ScratchFolder folder;
+    const auto campaign = [&](const char* puzzle, const char* program, const char* out) {
+        const Run run = run_program({"fuzz", puzzle, "--program", program, "--runs", "1", "--n",
+                                     "2", "--out", folder.path(out)});
+        CHECK(run.exit_code == 1);
+    };
+    campaign("gray-code", "echo X", "one");
+    const std::string board = folder.text_of("one/bug-gray-code-1-0.in");
+    CHECK(run_program({"fuzz", "yin-yang", "--program", "echo X", "--runs", "1", "--out",
+                       folder.path("one")})
+              .exit_code == 1);
+    CHECK(folder.text_of("one/bug-gray-code-1-0.in") == board);
+    // Of another program: the same names in another folder.
+    campaign("gray-code", "echo O", "two");
+    const Run merged = run_program(
+        {"merge", "--json", "--out", folder.path("all"), folder.path("one"), folder.path("two")});
+    CHECK(merged.exit_code == 1);
+    std::vector<std::string> names;
+    for (const json& line : lines_of(merged.out)) {
+        if (!line.contains("failure")) continue;
+        names.push_back(line["bug"]);
+        const std::string said = line["said"];
+        const std::string bug = line["bug"];
+        const std::string min = line["min"];
+        CHECK_FALSE(folder.text_of("all/" + bug).empty());
+        CHECK(folder.text_of("all/" + min.substr(0, min.size() - 3) + ".txt").find(said) !=
+              std::string::npos);
+    }
+    std::ranges::sort(names);
+    CHECK(names == Words{"bug-gray-code-1-0-2.in", "bug-gray-code-1-0.in", "bug-yin-yang-1-0.in"});
+    // Into a folder that the parts lie in.
+    const Run again =
+        run_program({"merge", "--out", folder.path("one"), folder.path("one"), folder.path("two")});
+    CHECK(again.exit_code == 1);
+    CHECK(again.err.empty());
+    CHECK(folder.text_of("one/bug-gray-code-1-0.in") == board);
+}
+
 TEST_CASE("crosscheck: a program beside the engines") {
     const std::string right = "printf 'O\\nX\\nO\\n'";
     const Run agree = run_program(
@@ -281,6 +329,11 @@ TEST_CASE("crosscheck: a program beside the engines") {
     CHECK(with("printf 'O\\nX\\n'").exit_code == 1);
     CHECK(with("echo NO SOLUTION").out == "DISAGREE\n");
     CHECK(with("exit 1").out == "DISAGREE\n");
-    // Two engines agree; that the program is slow is not against them.
+    // Two engines agree; that the program is slow is not against them, but said.
     CHECK(with("sleep 100").out == "AGREE\n");
+    const Run slow = run_program({"crosscheck", "gray-code", "--engines", "native,cadical",
+                                  "--program", "sleep 100", "--program-time", "0.5"},
+                                 "1\n");
+    CHECK(slow.out.ends_with("AGREE\n"));
+    CHECK(slow.err.find("the program decided 0 of 1 instance;") != std::string::npos);
 }

@@ -71,6 +71,37 @@ std::pair<Descriptor, Descriptor> make_pipe() {
     return {Descriptor(ends[0]), Descriptor(ends[1])};
 }
 
+void do_not_wait(const Descriptor& descriptor) {
+    if (fcntl(descriptor.get(), F_SETFL, O_NONBLOCK) != 0) throw std::runtime_error("no fcntl");
+}
+
+/// Reads what comes through a pipe, but not at once, to its end.
+class SlowReader {
+public:
+    explicit SlowReader(Descriptor read_end)
+        : end_(std::move(read_end)), thread_([this] { read_all(); }) {}
+
+    std::string text() {
+        thread_.join();
+        return text_;
+    }
+
+private:
+    void read_all() {
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+        char buffer[4096];
+        for (;;) {
+            const ssize_t count = read(end_.get(), buffer, sizeof buffer);
+            if (count <= 0) return;
+            text_.append(buffer, static_cast<std::size_t>(count));
+        }
+    }
+
+    Descriptor end_;
+    std::string text_;
+    std::jthread thread_;
+};
+
 Descriptor open_sink(Sink sink) {
     if (sink == Sink::full_disk) return Descriptor(open("/dev/full", O_WRONLY | O_CLOEXEC));
     if (sink == Sink::closed_pipe) return make_pipe().second;
@@ -163,16 +194,26 @@ Run run_program(const std::vector<std::string>& arguments, const RunOptions& opt
     const auto pipe = make_pipe();
     write_all(pipe.second.get(), options.live ? options.input : "");
     const Descriptor file = memory_file(options.live ? "" : options.input);
-    const Descriptor out = open_sink(options.sink);
+    if (options.impatient) do_not_wait(pipe.first);
+    std::optional<SlowReader> reader;
+    std::optional<Descriptor> out = open_sink(options.sink);
+    if (options.sink == Sink::full_pipe) {
+        auto ends = make_pipe();
+        do_not_wait(ends.second);
+        reader.emplace(std::move(ends.first));
+        out.emplace(std::move(ends.second));
+    }
     const Descriptor err = memory_file();
     const int in = options.live ? pipe.first.get() : file.get();
-    const pid_t child = start(arguments, options, in, out.get(), err.get());
+    const pid_t child = start(arguments, options, in, out->get(), err.get());
     Run run;
-    const int status = wait_for(child, options, out.get(), run);
+    const int status = wait_for(child, options, out->get(), run);
     if (WIFEXITED(status)) run.exit_code = WEXITSTATUS(status);
     if (WIFSIGNALED(status)) run.signal = WTERMSIG(status);
     if (run.exit_code == 127) throw std::runtime_error("cannot start the program");
-    if (options.sink == Sink::captured) run.out = content(out);
+    if (options.sink == Sink::captured) run.out = content(*out);
+    out.reset();
+    if (reader) run.out = reader->text();
     run.err = content(err);
     return run;
 }

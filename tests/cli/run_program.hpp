@@ -24,6 +24,7 @@ enum class Sink {
     captured,     ///< into Run::out
     full_disk,    ///< /dev/full
     closed_pipe,  ///< a pipe that nobody reads
+    full_pipe,    ///< into Run::out, by a pipe that is full at first and set not to wait
 };
 
 /// When to send SIGINT: never before the program is ready for it, however slow the machine.
@@ -38,6 +39,8 @@ struct RunOptions {
     std::string input;
     /// Standard input is a pipe that stays open after `input`.
     bool live = false;
+    /// Standard input is set not to wait.
+    bool impatient = false;
     Sink sink = Sink::captured;
     std::optional<Interrupt> interrupt;
     std::chrono::seconds timeout{60};

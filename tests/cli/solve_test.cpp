@@ -308,8 +308,8 @@ TEST_CASE("solve: an engine that is named counts what it can") {
     engines.push_back("z3");
 #endif
     for (const std::string& engine : engines) {
-        const Run run = run_program({"solve", "yin-yang", "--engine", engine},
-                                    board_of({"...", "...", "..."}));
+        const Run run =
+            run_program({"solve", "yin-yang", "--engine", engine}, board_of({"...", "...", "..."}));
         CHECK(run.exit_code == 0);
         CHECK(run.out.starts_with("34\n"));
         CHECK(run_program({"solve", "yin-yang", "--engine", engine}, board_of({"#o", "o#"})).out ==

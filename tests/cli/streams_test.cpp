@@ -69,6 +69,39 @@ TEST_CASE("streams: -o writes what standard output would have got") {
     CHECK(full.exit_code == 4);
 }
 
+TEST_CASE("streams: what another program set not to wait is waited for") {
+    RunOptions slow;
+    slow.sink = Sink::full_pipe;
+    const Words many{"generate", "lights-out", "--count", "20000"};
+    const Run run = run_program(many, slow);
+    CHECK(run.exit_code == 0);
+    CHECK(run.err.empty());
+    CHECK(run.out == run_program(many).out);
+    RunOptions later;
+    later.live = true;
+    later.impatient = true;
+    later.interrupt = Interrupt{.after = 100ms};
+    const Run typed = run_program({"solve", "lights-out"}, later);
+    CHECK(typed.exit_code == 3);
+    CHECK(typed.err.find("interrupted") != std::string::npos);
+}
+
+TEST_CASE("streams: a new file gets the modes that any new file gets, an old one keeps its own") {
+    const ScratchFolder folder;
+    const auto mode = [&](const char* name) {
+        struct stat status {};
+        REQUIRE(stat(folder.path(name).c_str(), &status) == 0);
+        return status.st_mode & 07777U;
+    };
+    folder.file("any", "");
+    CHECK(run_program({"solve", "gray-code", "-o", folder.path("new")}, "1").exit_code == 0);
+    CHECK(mode("new") == mode("any"));
+    REQUIRE(chmod(folder.path("any").c_str(), 0640) == 0);
+    CHECK(run_program({"solve", "gray-code", "-o", folder.path("any")}, "1").exit_code == 0);
+    CHECK(mode("any") == 0640);
+    CHECK(folder.names() == std::vector<std::string>{"any", "new"});
+}
+
 TEST_CASE("streams: a failure leaves no file and keeps the old one") {
     const ScratchFolder folder;
     const std::string bad = kBoards + "1";

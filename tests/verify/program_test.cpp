@@ -92,6 +92,12 @@ TEST_CASE("program: one that hangs is ended at its time") {
     }
 }
 
+TEST_CASE("program: a time beyond what clocks count to is no limit") {
+    const ProgramRun done = run("cat", "2\n", 1e30);
+    CHECK(done.end == End::exited);
+    CHECK(done.output == "2\n");
+}
+
 TEST_CASE("program: a hanging one's output so far is kept") {
     CHECK(run("echo so far; sleep 1000", "", 0.5).output == "so far\n");
 }
