@@ -56,6 +56,7 @@ std::vector<int> read_formula(const std::string& path, const Stop& stop) {
 Verification verify_proof(const Options& options, const Stop& stop) {
     const std::vector<int> clauses = read_formula(options.files[0], stop);
     ProofOptions how;
+    how.kind = options.proof_kind;
     how.ignore_deletions = options.ignore_deletions;
     const ProofReport report = check_proof(clauses, file_source(options.files[1]), how, stop);
     Verification found;
@@ -151,9 +152,9 @@ const Verb kCheckProofVerb{
     .summary = "check a DRAT or LRAT proof, or all that a certificate claims",
     .operands = "[options] CNF PROOF | --certificate FILE [INSTANCE]",
     .details =
-        "CNF is DIMACS; the format of PROOF (DRAT or LRAT, text or binary) is found out. DRAT is\n"
-        "turned into LRAT first; what says VERIFIED is the kernel, which 'tessera-lrat' has "
-        "alone.\n"
+        "CNF is DIMACS; the format of PROOF (DRAT or LRAT, text or binary) is found out; --from\n"
+        "drat or --from lrat says it where that should fail. DRAT is turned into LRAT first; what\n"
+        "says VERIFIED is the kernel, which 'tessera-lrat' has alone.\n"
         "\n"
         "With --certificate: the instance is encoded again, the lemmas and answers are checked by\n"
         "the rules, the files beside the certificate by their hashes, the proof by the kernel. No\n"
@@ -164,6 +165,7 @@ const Verb kCheckProofVerb{
         "verified, 1 not, 2 bad usage, formula or instance, 3 undecided (a limit).",
     .examples =
         "tessera check-proof board.cnf board.lrat\n"
+        "tessera check-proof --from drat board.cnf board.proof\n"
         "tessera check-proof --certificate dead.json board.in",
     .takes = Operands::proof,
     .run = run,

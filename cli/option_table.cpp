@@ -134,6 +134,17 @@ void set_proof_style(Options& options, const std::string& value) {
     options.proof_style = static_cast<ProofStyle>(found - kStyles.begin());
 }
 
+/// Which of the two is read, the operands say later.
+void set_proof_or_instance_format(Options& options, const std::string& value) {
+    if (value == "drat") {
+        options.proof_kind = ProofKind::drat;
+    } else if (value == "lrat") {
+        options.proof_kind = ProofKind::lrat;
+    } else {
+        options.read.format = format(value);
+    }
+}
+
 void set_judge(Options& options, const std::string& value) {
     static constexpr std::array<std::string_view, 3> kJudges{"testlib", "kattis", "domjudge"};
     const auto found = std::ranges::find(kJudges, value);
@@ -297,8 +308,10 @@ constexpr OptionSpec kTable[] = {
      [](Options& o, const std::string& v) { o.index = number(v, 1, kMost); }},
     {"answers", 0, "", "the input holds answers, whatever it looks like", kConvert,
      [](Options& o, const std::string&) { o.answers = true; }},
-    {"from", 0, "F", "the format of the input (default: found from its first bytes)", kReaders,
-     [](Options& o, const std::string& v) { o.read.format = format(v); }},
+    {"from", 0, "F", "the format of the input (default: found from its first bytes)",
+     kReaders & ~kCheckProof, [](Options& o, const std::string& v) { o.read.format = format(v); }},
+    {"from", 0, "F", "PROOF's format, drat or lrat, or INSTANCE's (default: found from its bytes)",
+     kCheckProof, set_proof_or_instance_format},
     {"to", 0, "F", "the format of the output (default: that of the input)", kSolve,
      [](Options& o, const std::string& v) { o.to = format(v); }},
     {"to", 0, "F", "the format of the output (default: contest)", kGenerate,

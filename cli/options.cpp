@@ -135,6 +135,13 @@ void take_proof_operands(std::vector<std::string> operands, Options& options) {
                              : "'check-proof' needs two files, CNF and PROOF, found " +
                                    std::to_string(operands.size()));
     }
+    if (options.certificate && options.proof_kind) {
+        throw UsageError("--from: with --certificate it is INSTANCE's format, found a proof's");
+    }
+    if (!options.certificate && options.read.format != Format::automatic) {
+        throw UsageError("--from: a proof's format is drat or lrat, found " +
+                         quoted(to_string(options.read.format)));
+    }
     options.files = std::move(operands);
 }
 

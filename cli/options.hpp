@@ -17,6 +17,7 @@
 #include "puzzles/generate.hpp"
 #include "puzzles/stop.hpp"
 #include "verify/program.hpp"
+#include "verify/proof_format.hpp"
 #include "verify/proposition.hpp"
 #include "verify/puzzle.hpp"
 
@@ -82,6 +83,7 @@ struct Options {
     std::optional<std::string> proof;
     std::optional<std::string> certificate;
     ProofStyle proof_style = ProofStyle::lrat_text;
+    std::optional<ProofKind> proof_kind;  ///< of the proof to check; empty: found out
     bool ignore_deletions = false;
 
     FormulaFormat formula = FormulaFormat::dimacs;

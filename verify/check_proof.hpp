@@ -14,8 +14,8 @@
 namespace tessera {
 
 struct ProofOptions {
-    /// Found out from the first bytes where it is not given.
-    std::optional<ProofFormat> format;
+    /// Found out from the first bytes where it is not given, and so is whether it is binary.
+    std::optional<ProofKind> kind;
     /// DRAT alone: for traces of incremental solving.
     bool ignore_deletions = false;
 };
@@ -33,6 +33,7 @@ struct ProofReport {
 };
 
 /// Whether `proof` refutes `clauses`, each ended by 0. "Verified" is the kernel's word, always.
+/// A short proof that can be read in two ways is read in both where the likelier one fails.
 /// Throws what `proof` throws.
 ProofReport check_proof(std::span<const int> clauses, const ByteSource& proof,
                         const ProofOptions& options, const Stop& stop);

@@ -313,7 +313,8 @@ private:
 };
 
 /// Skips white space and comments, which are lines of their own: none is on line `used`.
-void skip_comments(Input<DimacsError>& in, std::uint64_t used) {
+template <class Error>
+void skip_comments(Input<Error>& in, std::uint64_t used) {
     in.skip_white();
     while (in.peek() == 'c' && in.place() != used) {
         while (in.peek() != '\n' && in.peek() != kEnd) in.get();
@@ -363,7 +364,7 @@ void read_lrat(const ByteSource& source, LratChecker& checker, LratFormat format
     std::vector<int> literals;
     std::vector<LratId> hints;
     for (;;) {
-        if (!in.binary()) in.skip_white();
+        if (!in.binary()) skip_comments(in, 0);  // each step has ended its line
         if (in.peek() == kEnd) return;
         const std::uint64_t place = in.place();
         // Text: `id literals 0 hints 0` or `id d ids 0`. Binary: `a` before the first, and no id

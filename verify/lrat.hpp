@@ -17,6 +17,7 @@
 //   resolvent holds a literal and its negation, or one that the hints before made true.
 // - The empty clause: must be derived by a lemma, also when the formula holds it itself (then
 //   `id 0 k 0` does it). Lines after it are checked as those before it were.
+// - Text: a step a line; empty lines and lines that begin with `c` are passed over.
 
 #pragma once
 

@@ -207,6 +207,33 @@ TEST_CASE("check-proof: says why a proof or certificate is refused") {
     CHECK(nonsense.out.starts_with("s NOT VERIFIED\n"));
 }
 
+TEST_CASE("check-proof: a proof's format is found out, or said by --from") {
+    const ScratchFolder folder;
+    const std::string cnf = folder.file("s.cnf", "p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n");
+    const auto said = [&](const std::string& proof, std::vector<std::string> options) {
+        const std::string file = folder.file("proof", proof);
+        options.insert(options.begin(), "check-proof");
+        options.insert(options.end(), {cnf, file});
+        const Run run = run_program(options);
+        CHECK(run.exit_code == (run.out.starts_with("s VERIFIED\n") ? 0 : 1));
+        return run.out;
+    };
+    const std::string drat_text = "s VERIFIED\nc DRAT, text: ";
+    const std::string lrat_text = "s VERIFIED\nc LRAT, text: ";
+    CHECK(said("d 9 8 0\nc a remark\n1 0\n0\n", {}).starts_with(drat_text));
+    CHECK(said("c a remark\n5 2 0 1 2 0\n6 0 5 3 4 0\n", {}).starts_with(lrat_text));
+    std::string many = "5 1";
+    for (int i = 3; many.size() < 100'000; ++i) many += " " + std::to_string(i);
+    CHECK(said(many + " 0 1 3 0\n6 1 0 1 3 0\n7 0 6 2 4 0\n", {}).starts_with(lrat_text));
+    // Two steps on a line.
+    CHECK(said("1 0 0\n", {}).starts_with("s NOT VERIFIED\n"));
+    CHECK(said("1 0 0\n", {"--from", "drat"}).starts_with(drat_text));
+    CHECK(said("5 2 0 1 2 0\n6 0 5 3 4 0\n", {"--from", "lrat"}).starts_with(lrat_text));
+    CHECK(said(std::string("a\x02\0a\0", 5), {"--from", "lrat"}).starts_with("s NOT VERIFIED\n"));
+    CHECK(said(std::string("a\x02\0a\0", 5), {"--from", "drat"})
+              .starts_with("s VERIFIED\nc DRAT, binary: "));
+}
+
 TEST_CASE("prove and check-proof: JSON says the same") {
     const ScratchFolder folder;
     const std::string certificate = folder.path("a.json");

@@ -98,7 +98,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::size_t split = std::min(text.find("%\n"), text.size());
     const std::string_view formula = std::string_view(text).substr(0, split);
     const std::string_view proof = std::string_view(text).substr(std::min(split + 2, text.size()));
-    guess_proof_format(proof);
+    fuzz::require(!guess_proof_format(proof, true).empty(), "a whole proof has a format");
     std::vector<int> clauses;
     if (!read_formula(formula, clauses)) return 0;
     bool accepted = false;

@@ -12,7 +12,6 @@
 #include "drat_samples.hpp"
 #include "lrat_reference.hpp"
 #include "puzzles/reader.hpp"
-#include "verify/proof_format.hpp"
 
 using namespace tessera;
 using Result = DratReport::Result;
@@ -76,6 +75,9 @@ TEST_CASE("drat reader: text and binary give the same steps") {
     // A deletion first looks the same in both for two bytes.
     CHECK(steps_of(proof_of("d 1 2 0\n")) == "d 1 2 0 ");
     CHECK(steps_of(proof_of(std::string("d\x20\x31\0", 4))) == "d 16 -24 0 ");
+    // Letters of a comment are none of a step, and 'c' may be a step's.
+    CHECK(steps_of(proof_of("d 1 2 0\nc an aside\n3 0 c another\n")) == "d 1 2 0 3 0 ");
+    CHECK(steps_of(proof_of(std::string("d\x20\x63\0", 4))) == "d 16 -49 0 ");
     CHECK(steps_of(proof_of("2147483647 -2147483647 0")) == "2147483647 -2147483647 0 ");
 }
 
@@ -308,30 +310,4 @@ TEST_CASE("drat: binary LRAT says the same as text") {
         CHECK_NOTHROW(check_lrat(from(cnf), from(in)));
     }
     CHECK(binary.str().size() < text.str().size());
-}
-
-TEST_CASE("proof format: each is told from the others") {
-    CHECK(guess_proof_format("") == ProofFormat::drat_text);
-    CHECK(guess_proof_format("0\n") == ProofFormat::drat_text);
-    CHECK(guess_proof_format("c x\n\n1 -2 0\n") == ProofFormat::drat_text);
-    CHECK(guess_proof_format("d 1 2 0\n") == ProofFormat::drat_text);
-    CHECK(guess_proof_format("5 1 0 1 2 0\n") == ProofFormat::lrat_text);
-    CHECK(guess_proof_format("4 d 1 2 0\n") == ProofFormat::lrat_text);
-    CHECK(guess_proof_format("5 0 0\n") == ProofFormat::lrat_text);
-    for (const Formula& formula :
-         {test::pigeonhole(3), test::pigeonhole(6), test::corner_lit(5, 5)}) {
-        const std::string binary_drat = test::cadical_proof(formula, true);
-        CHECK(guess_proof_format(binary_drat.substr(0, 4096)) == ProofFormat::drat_binary);
-        CHECK(guess_proof_format(test::cadical_proof(formula, false).substr(0, 4096)) ==
-              ProofFormat::drat_text);
-        std::ostringstream text;
-        std::ostringstream binary;
-        LratTextWriter text_writer(text);
-        LratBinaryWriter binary_writer(binary);
-        LratTee both(text_writer, binary_writer);
-        const Stop stop;
-        check_drat(formula.literals(), proof_of(binary_drat), {}, &both, stop);
-        CHECK(guess_proof_format(text.str().substr(0, 4096)) == ProofFormat::lrat_text);
-        CHECK(guess_proof_format(binary.str().substr(0, 4096)) == ProofFormat::lrat_binary);
-    }
 }

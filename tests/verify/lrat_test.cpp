@@ -79,6 +79,12 @@ TEST_CASE("lrat: white space, missing last newline, CRLF and gaps in ids do not 
                   kSquareProof) == "");
 }
 
+TEST_CASE("lrat: comments are lines of their own between the steps of a text") {
+    CHECK(refusal(kSquare, "c\n\n c 5 1 0\n5 1 0 1 2 0\r\n\tcomment\n6 0 5 3 4 0\nc end") == "");
+    CHECK(contains(refusal(kSquare, "c 5 1 0 1 2 0\n6 0 5 3 4 0\n"), "line 2: "));
+    CHECK(contains(refusal(kSquare, kSquareBinary + "c\n"), "expected a or d"));
+}
+
 TEST_CASE("lrat: deletions of clauses out of use are accepted") {
     CHECK(refusal(kSquare, "5 1 0 1 2 0\n5 d 1 2 0\n6 0 5 3 4 0\n") == "");
     CHECK(refusal(kSquare, "5 1 0 1 2 0\n5 d 0\n6 0 5 3 4 0\n") == "");
@@ -154,7 +160,8 @@ TEST_CASE("lrat: text that is not LRAT is refused") {
     CHECK(contains(with_lemma("5 1 -0 1 2 0"), "or -0"));
     CHECK(contains(with_lemma("5 1 0 1 2 0\n5 d1 0"), "no part of the word"));
     CHECK(contains(with_lemma("5 d 1 2 0\n5 1 0 1 2 0"), "no longer"));
-    CHECK(contains(with_lemma("c comment\n5 1 0 1 2 0"), "a number is missing"));
+    CHECK(contains(with_lemma("5 1 0 1 2 0 c comment"), "more where the line should end"));
+    CHECK(contains(with_lemma("5 1 0\nc comment\n1 2 0"), "a number is missing"));
     CHECK(contains(with_lemma(std::string("5 1 0 1 2 0\0", 12)), "no part of a number"));
 }
 
