@@ -16,7 +16,7 @@ enum class AnswerList { first, all };
 
 /// `{"puzzle":...,"instance":...,"engine":...,"verdict":...,...}`. Always there: puzzle,
 /// instance, engine, verdict, answer, unique, count, evidence, seconds, limit. Where there is
-/// something to say: answers, at_least, method, witness, remark.
+/// something to say: answers, smallest, at_least, method, witness, remark.
 std::string result_json(const Puzzle& puzzle, std::string_view instance, const Finding& finding,
                         AnswerList answers);
 
