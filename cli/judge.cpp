@@ -67,19 +67,16 @@ std::optional<Judgement> settled_answer(const Puzzle& puzzle, const AnyClaim& cl
     return Judgement::yes(Evidence::replayed);
 }
 
-bool counts_some(const AnyClaim& claim) {
-    return claim.count && *claim.count != 0;
-}
-
 std::optional<Judgement> settled(const Puzzle& puzzle, const AnyClaim& claim,
                                  const AnyClaim& jury) {
     if (claim.kind == ClaimKind::answer) return settled_answer(puzzle, claim, jury);
     if (claim.kind != ClaimKind::none) return std::nullopt;
     if (jury.kind == ClaimKind::answer) return Judgement::no({"solvable", "an answer exists"});
     if (jury.kind != ClaimKind::none) return std::nullopt;
-    if (counts_some(jury)) throw JuryFault("the jury has no answer, but counts some");
-    // Such a claim is wrong in itself, without a search.
-    if (counts_some(claim)) return std::nullopt;
+    if (const auto fault = fault_beside_none(jury)) {
+        throw JuryFault("the jury's answer: " + in_words(*fault));
+    }
+    if (auto fault = fault_beside_none(claim)) return Judgement::no(*std::move(fault));
     return Judgement::yes(Evidence::exhausted);
 }
 

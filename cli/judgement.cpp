@@ -96,8 +96,8 @@ private:
 
     /// "There is none" is for a search to judge.
     Judgement judge_none(const Input& input, const AnyClaim& claim) const {
-        if (claim.count && *claim.count != 0) {
-            return Judgement::no({"count", "0 answers expected, found " + claim.count->get_str()});
+        if (std::optional<Fault> fault = fault_beside_none(claim)) {
+            return Judgement::no(*std::move(fault));
         }
         // The witness has been through its check.
         if (claim.witness) return Judgement::yes(Evidence::witness);
@@ -151,6 +151,14 @@ Format Claims::format(Format instances) {
     // An answer with no words is a claim only where the instance is a picture.
     if (first == std::string_view::npos) return instances;
     return Format::automatic;
+}
+
+std::optional<Fault> fault_beside_none(const AnyClaim& claim) {
+    if (claim.count && *claim.count != 0) {
+        return Fault{"count", "0 answers expected, found " + claim.count->get_str()};
+    }
+    if (claim.unique == true) return Fault{"unique", "there is no answer, found an only one"};
+    return std::nullopt;
 }
 
 Judgement judge_claim(const Options& options, const Input& input, const AnyClaim& claim) {

@@ -58,6 +58,9 @@ private:
     std::optional<Fault> broken_;
 };
 
+/// What a claim that there is no answer says beside that and contradicts it.
+std::optional<Fault> fault_beside_none(const AnyClaim& claim);
+
 /// Judges `claim` of `input`, searching where that is needed and `options.search` allows it.
 /// Throws InternalError where the native engine contradicts the rules, and Interrupted.
 Judgement judge_claim(const Options& options, const Input& input, const AnyClaim& claim);

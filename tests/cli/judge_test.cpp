@@ -136,16 +136,19 @@ TEST_CASE("judge: lights-out, gray-code and yin-yang") {
                {"the jury counts wrong rules", "12\noo\n##\n\n", "12\noo\noo\n\n", 3, 4, "FAIL "}});
 }
 
-TEST_CASE("judge: a count that contradicts its own \"none\" is wrong, whatever the jury says") {
+TEST_CASE("judge: what contradicts its own \"none\" is wrong, whatever the jury says") {
     const std::string none = R"({"verdict":"unsolvable"})";
     const std::string zero = R"({"verdict":"unsolvable","count":"0"})";
     const std::string five = R"({"verdict":"unsolvable","count":"5"})";
+    const std::string only = R"({"verdict":"unsolvable","unique":true})";
     check_all("yin-yang", R"({"puzzle":"yin-yang","clues":["oo","oo"]})",
               {{"none", none, none, 0, 42, "ok "},
                {"none, counted", zero, none, 0, 42, "ok "},
                {"none, and five", five, none, 1, 43, "wrong answer "},
                {"none, and five, against a count", five, zero, 1, 43, "wrong answer "},
                {"none, and five, without the jury", five, "", 1, 43, "wrong answer "},
+               {"none, and it is the only one", only, none, 1, 43, "wrong answer "},
+               {"the same, without the jury", only, "", 1, 43, "wrong answer "},
                {"the jury contradicts itself", none, five, 3, 4, "FAIL "}});
 }
 
