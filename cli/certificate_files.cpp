@@ -73,11 +73,46 @@ void require_same(const Puzzle& puzzle, const std::string& file, const ReadOptio
     report.reason = "the certificate is about another instance than " + cli::quoted(file);
 }
 
+CertificateReport check_files(const std::string& path, const std::string* instance,
+                              const ReadOptions& how, const Stop& stop) {
+    Reader reader(path == "-" ? "<stdin>" : path, stoppable(file_source(path), stop));
+    CertificateReport report;
+    const auto refused = [&](const std::string& reason) {
+        report.result = CertificateReport::Result::refused;
+        report.reason = reason;
+        return report;
+    };
+    Certificate certificate;
+    try {
+        certificate = read_certificate(reader);
+    } catch (const ParseError& error) {
+        return refused(error.what());
+    }
+    const Puzzle* puzzle = find_puzzle(certificate.puzzle);
+    if (puzzle == nullptr) return refused("unknown puzzle " + cli::quoted(certificate.puzzle));
+    const FileOpener open = [&](const std::string& name) {
+        const auto beside = std::filesystem::path(path).parent_path() / name;
+        return stoppable(file_source(beside.string()), stop);
+    };
+    report = check_certificate(*puzzle, certificate, open, stop);
+    if (instance != nullptr && report.result == CertificateReport::Result::verified) {
+        require_same(*puzzle, *instance, how, report);
+    }
+    return report;
+}
+
 }  // namespace
 
 ByteSource file_source(const std::string& path) {
     const auto reader = std::make_shared<Reader>(open_input(path, false));
     return [reader](char* buffer, std::size_t size) { return reader->read(buffer, size); };
+}
+
+ByteSource stoppable(ByteSource source, const Stop& stop) {
+    return [source = std::move(source), &stop](char* buffer, std::size_t size) {
+        if (stop.requested()) throw Stopped();
+        return source(buffer, size);
+    };
 }
 
 ProofFiles files_for(const Options& options) {
@@ -98,29 +133,13 @@ ProofFiles files_for(const Options& options) {
 
 CertificateReport check_certificate_file(const std::string& path, const std::string* instance,
                                          const ReadOptions& how, const Stop& stop) {
-    Reader reader = open_input(path);
-    CertificateReport report;
-    const auto refused = [&](const std::string& reason) {
-        report.result = CertificateReport::Result::refused;
-        report.reason = reason;
-        return report;
-    };
-    Certificate certificate;
     try {
-        certificate = read_certificate(reader);
-    } catch (const ParseError& error) {
-        return refused(error.what());
+        return check_files(path, instance, how, stop);
+    } catch (const Stopped&) {
+        CertificateReport report;
+        report.limit = stop.cause();
+        return report;
     }
-    const Puzzle* puzzle = find_puzzle(certificate.puzzle);
-    if (puzzle == nullptr) return refused("unknown puzzle " + cli::quoted(certificate.puzzle));
-    const FileOpener open = [&](const std::string& name) {
-        return file_source((std::filesystem::path(path).parent_path() / name).string());
-    };
-    report = check_certificate(*puzzle, certificate, open, stop);
-    if (instance != nullptr && report.result == CertificateReport::Result::verified) {
-        require_same(*puzzle, *instance, how, report);
-    }
-    return report;
 }
 
 }  // namespace tessera::cli

@@ -28,6 +28,9 @@ ProofFiles files_for(const Options& options);
 /// later read, cannot be had.
 ByteSource file_source(const std::string& path);
 
+/// `source`, until `stop` is requested: then it throws Stopped. Asks before each read.
+ByteSource stoppable(ByteSource source, const Stop& stop);
+
 /// Reads the certificate at `path` and checks it. `instance`, unless null, is what it must be
 /// about, as `check-proof` was given it: a file in one of the puzzle's formats, read as `how` says.
 /// Throws ParseError where a file cannot be read, or that instance cannot.

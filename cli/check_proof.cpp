@@ -38,12 +38,11 @@ std::string_view in_words(ProofFormat format) {
     return "";
 }
 
-/// Its clauses, each ended by 0. A formula that is none is bad input.
+/// Its clauses, each ended by 0. A formula that is none is bad input. Throws Stopped.
 std::vector<int> read_formula(const std::string& path, const Stop& stop) {
     std::vector<int> clauses;
     try {
-        read_dimacs(file_source(path), [&](std::span<const int> clause) {
-            if (stop.requested()) throw Interrupted();
+        read_dimacs(stoppable(file_source(path), stop), [&](std::span<const int> clause) {
             clauses.insert(clauses.end(), clause.begin(), clause.end());
             clauses.push_back(0);
         });
@@ -89,6 +88,17 @@ Verification verify_certificate(const Options& options, const Stop& stop) {
     return found;
 }
 
+Verification verify(const Options& options, const Stop& stop) {
+    try {
+        return options.certificate ? verify_certificate(options, stop)
+                                   : verify_proof(options, stop);
+    } catch (const Stopped&) {
+        Verification found;
+        found.limit = stop.cause();
+        return found;
+    }
+}
+
 void print_json(std::ostream& out, const Verification& found, double seconds) {
     json::Writer line;
     line.begin_object().key("verified");
@@ -129,8 +139,7 @@ Exit run(const Options& options) {
     }
     Output out(options.output);
     const Stop stop(options.limits, &interrupt_flag());
-    const Verification found =
-        options.certificate ? verify_certificate(options, stop) : verify_proof(options, stop);
+    const Verification found = verify(options, stop);
     if (found.limit == Limit::interrupted) throw Interrupted();
     const double seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();

@@ -9,6 +9,7 @@
 #include "cli/diagnostics.hpp"
 #include "puzzles/json.hpp"
 #include "puzzles/reader.hpp"
+#include "verify/registry.hpp"
 
 namespace tessera::cli {
 
@@ -24,6 +25,13 @@ public:
     std::uint64_t natural(std::string_view key) { return natural(fields_.require(key)); }
     std::uint64_t natural(const json::Value& value) {
         return fields_.natural(value, "a natural number");
+    }
+    /// How many there were of something: sums of all that a file can hold do not overflow.
+    std::uint64_t count(std::string_view key) { return count(fields_.require(key)); }
+    std::uint64_t count(const json::Value& value) {
+        constexpr std::int64_t kMost = 1'000'000'000'000;
+        return static_cast<std::uint64_t>(
+            fields_.integer(value, 0, kMost, "a number from 0 to 10^12"));
     }
     bool truth(std::string_view key) {
         return fields_.boolean(fields_.require(key), "true or false");
@@ -44,9 +52,28 @@ void write_count_of_each(json::Writer& writer, const CampaignRecord& record) {
     writer.end_array();
 }
 
-FailureRecord read_failure(Members& members) {
+std::string read_puzzle(Reader& reader, Members& members) {
+    std::string name = members.text("puzzle");
+    if (find_puzzle(name) == nullptr) {
+        reader.fail(members.value("puzzle").place(), "the name of a puzzle",
+                    tessera::in_words(name));
+    }
+    return name;
+}
+
+/// A file beside the results, as `fuzz` names it.
+std::string read_file_name(Reader& reader, Members& members, std::string_view key) {
+    std::string name = members.text(key);
+    if (!name.ends_with(".in") || name.find('/') != std::string::npos) {
+        reader.fail(members.value(key).place(), "the name of a file that ends in .in",
+                    tessera::in_words(name));
+    }
+    return name;
+}
+
+FailureRecord read_failure(Reader& reader, Members& members) {
     FailureRecord record;
-    record.puzzle = members.text("puzzle");
+    record.puzzle = read_puzzle(reader, members);
     record.seed = members.natural("seed");
     if (!members.is_null("run")) record.run = members.natural("run");
     record.corpus = members.text("corpus");
@@ -64,8 +91,8 @@ FailureRecord read_failure(Members& members) {
     record.said = members.text("said");
     record.complaint = members.text("stderr");
     record.expected = members.text("expected");
-    record.bug = members.text("bug");
-    record.min = members.text("min");
+    record.bug = read_file_name(reader, members, "bug");
+    record.min = read_file_name(reader, members, "min");
     record.again = members.text("again");
     record.shrink_options = members.text("shrink_options");
     return record;
@@ -73,7 +100,7 @@ FailureRecord read_failure(Members& members) {
 
 CampaignRecord read_campaign(Reader& reader, Members& members) {
     CampaignRecord record;
-    record.puzzle = members.text("puzzle");
+    record.puzzle = read_puzzle(reader, members);
     record.seed = members.natural("seed");
     record.options = members.text("options");
     record.keep = members.natural("keep");
@@ -82,12 +109,12 @@ CampaignRecord read_campaign(Reader& reader, Members& members) {
     if (record.shard < 1 || record.shard > record.shards) {
         reader.fail(members.value("shard").place(), "a part's number", "another number");
     }
-    record.runs = members.natural("runs");
-    record.corpus = members.natural("corpus");
-    record.instances = members.natural("instances");
-    record.solvable = members.natural("solvable");
-    record.unsolvable = members.natural("unsolvable");
-    record.undecided = members.natural("undecided");
+    record.runs = members.count("runs");
+    record.corpus = members.count("corpus");
+    record.instances = members.count("instances");
+    record.solvable = members.count("solvable");
+    record.unsolvable = members.count("unsolvable");
+    record.undecided = members.count("undecided");
     record.interrupted = members.truth("interrupted");
     const json::Value& failures = members.value("failures");
     const auto* list = std::get_if<json::Array>(&failures.data());
@@ -97,7 +124,9 @@ CampaignRecord read_campaign(Reader& reader, Members& members) {
         const bool whole = pair != nullptr && pair->size() == 2;
         const auto* name = whole ? std::get_if<std::string>(&pair->front().data()) : nullptr;
         if (name == nullptr) reader.fail(item.place(), "[failure,number]", "another value");
-        record.failures[*name] += members.natural(pair->back());
+        if (!record.failures.emplace(*name, members.count(pair->back())).second) {
+            reader.fail(item.place(), "each failure once", "it again");
+        }
     }
     return record;
 }
@@ -225,7 +254,7 @@ Results read_results(const std::string& path) {
         const json::Value value = json::read(reader);
         Members members(reader, value);
         if (members.has("failure")) {
-            results.failures.push_back(read_failure(members));
+            results.failures.push_back(read_failure(reader, members));
         } else {
             results.campaign = read_campaign(reader, members);
             whole = true;

@@ -1,5 +1,7 @@
 #include "cli/file_names.hpp"
 
+#include <sys/stat.h>
+#include <unistd.h>
 #include <filesystem>
 #include <system_error>
 
@@ -39,11 +41,20 @@ void require_distinct(const std::vector<std::string>& written,
     }
 }
 
+bool is_standard_output(const std::string& path) {
+    struct stat named {};
+    struct stat output {};
+    return ::stat(path.c_str(), &named) == 0 && ::fstat(STDOUT_FILENO, &output) == 0 &&
+           named.st_dev == output.st_dev && named.st_ino == output.st_ino;
+}
+
 void require_rereadable(const std::string& path) {
     std::error_code error;
     const auto status = std::filesystem::status(path, error);
     if (error || !std::filesystem::exists(status)) return;
-    if (std::filesystem::is_regular_file(status) || std::filesystem::is_directory(status)) return;
+    const bool may_be =
+        std::filesystem::is_regular_file(status) || std::filesystem::is_directory(status);
+    if (may_be && !is_standard_output(path)) return;
     throw UsageError("expected a file that can be read again, found " + cli::quoted(path));
 }
 

@@ -13,8 +13,11 @@ namespace tessera::cli {
 void require_distinct(const std::vector<std::string>& written,
                       const std::vector<std::string>& read);
 
-/// Throws UsageError where `path` is there and is no regular file: what is written will be read
-/// again to be checked, which a pipe or a terminal does not allow.
+/// Whether `path` is another name of what standard output is: /dev/stdout is, whatever that is.
+bool is_standard_output(const std::string& path);
+
+/// Throws UsageError where `path` is there and is no regular file, or is standard output: what is
+/// written will be read again to be checked, which a pipe or a terminal does not allow.
 void require_rereadable(const std::string& path);
 
 }  // namespace tessera::cli

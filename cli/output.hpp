@@ -62,8 +62,8 @@ private:
 
 class Output {
 public:
-    /// Standard output for nothing or "-"; else the file at `path`, written aside unless it is
-    /// a device, pipe or socket. Throws UsageError where it cannot be made.
+    /// Standard output for nothing, "-", or another name of it; else the file at `path`, written
+    /// aside unless it is a device, pipe or socket. Throws UsageError where it cannot be made.
     explicit Output(const std::optional<std::string>& path);
     /// Without `commit`: what was written to standard output goes out, a file is removed.
     ~Output();

@@ -245,12 +245,7 @@ private:
     /// read again, over the files as they lie on the disk.
     void check() {
         const std::string text = to_json(certificate_) + "\n";
-        Reader reader = Reader::from_string(text, "the certificate");
-        const FileOpener open = [this](const std::string& name) {
-            return file_source(asides_.at(name));
-        };
-        const CertificateReport report =
-            check_certificate(puzzle_, read_certificate(reader), open, stop_);
+        const CertificateReport report = check_text(text);
         switch (report.result) {
             case CertificateReport::Result::refused:
                 throw InternalError("the proof just made is refused: " + report.reason);
@@ -266,6 +261,28 @@ private:
         Output output(files_.certificate);
         output.stream() << text;
         output.commit();
+    }
+
+    CertificateReport check_text(const std::string& text) const {
+        CertificateReport undecided;
+        undecided.limit = Limit::size;
+        if (text.size() > json::kMaxText) return undecided;  // none could read it
+        const FileOpener open = [this](const std::string& name) {
+            return file_source(asides_.at(name));
+        };
+        std::string_view left = text;
+        const ByteSource source = [&left](char* buffer, std::size_t size) {
+            const std::size_t count = left.copy(buffer, size);
+            left.remove_prefix(count);
+            return count;
+        };
+        try {
+            Reader reader("the certificate", stoppable(source, stop_));
+            return check_certificate(puzzle_, read_certificate(reader), open, stop_);
+        } catch (const Stopped&) {
+            undecided.limit = stop_.cause();
+            return undecided;
+        }
     }
 
     void print() {

@@ -2,6 +2,7 @@
 
 #include "verify/shrink.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <utility>
@@ -40,6 +41,11 @@ Given read(const Options& options) {
 FuzzOptions shrink_options(const Options& options, Format format) {
     Options of_engines = options;
     of_engines.limits.time.reset();
+    // One that hangs is run at least thrice: as it came, before and after.
+    if (options.limits.time && !is_given(options, "program-time")) {
+        std::chrono::duration<double>& time = of_engines.program_limits.time;
+        time = std::min(time, *options.limits.time / 4);
+    }
     if (!of_engines.to) of_engines.to = format;
     FuzzOptions fuzz = fuzz_options(of_engines);
     fuzz.most_shrink_time = options.limits.time.value_or(kShrinkTime);
@@ -102,7 +108,9 @@ const Verb kShrinkVerb{
         "Tries the instances of FILE on the program (see 'tessera help fuzz'), or without\n"
         "--program on our engines. When they fail, leaves out what can be left out while the kind\n"
         "of failure stays: instances, rows, columns, lights, clues, blocks, colours, moves,\n"
-        "holes. What is printed is a local minimum: anything less does not fail so; it failed "
+        "holes. A run of the program gets a quarter of --time-limit where that is less than what\n"
+        "--program-time is by default. What is printed is a local minimum: anything less does not "
+        "fail so; it failed "
         "three\n"
         "times more when it was tried again. Exit 2 when nothing fails, 3 when a limit came "
         "before\n"

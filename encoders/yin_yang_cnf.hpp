@@ -26,8 +26,8 @@ enum class Connectivity { lazy, levels };
 
 /// Cell (r, c) of a board with `cols` columns is variable r * cols + c + 1. Auxiliary variables are
 /// functions of the cells, so models are answers, one to one (lazy: those that need no refining).
-/// Throws UnsupportedSize where the clauses would have more than 2^28 literals: beyond 10^6 cells
-/// (lazy) or about 50 x 50 (levels), and Stopped.
+/// Throws UnsupportedSize where the clauses would have more than 2^28 literals: with levels from
+/// about 50 x 50 on; lazily no board that a Grid can hold. Throws Stopped.
 /// Throws what require_valid throws.
 std::unique_ptr<CnfEncoding<Answer>> encode_cnf(const Instance& instance, Connectivity how,
                                                 const Stop& stop = {});

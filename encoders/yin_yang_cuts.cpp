@@ -1,7 +1,6 @@
 #include "encoders/yin_yang_cuts.hpp"
 
 #include <algorithm>
-#include <cstdint>
 #include <utility>
 
 #include "puzzles/poll.hpp"

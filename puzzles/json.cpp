@@ -51,7 +51,7 @@ public:
 
     /// Hands that byte to the parser.
     void pass() {
-        if (left_ == 0) reader_.fail(reader_.place(), "at most 64 MiB of JSON text", "more");
+        if (left_ == 0) reader_.fail(reader_.place(), "at most 160 MiB of JSON text", "more");
         --left_;
         note(current());
         passed_ = true;

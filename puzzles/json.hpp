@@ -45,7 +45,7 @@ private:
 };
 
 inline constexpr std::size_t kMaxDepth = 16;
-inline constexpr std::uint64_t kMaxText = std::uint64_t{64} << 20;
+inline constexpr std::uint64_t kMaxText = std::uint64_t{160} << 20;
 inline constexpr std::size_t kMaxValues = std::size_t{1} << 21;
 
 /// Reads one value after white space, and not a byte beyond it. Throws ParseError on bad

@@ -53,7 +53,7 @@ public:
     /// boards from which nothing can be taken without something else giving way. What is
     /// unsolvable at sight, by a colour with one or two blocks, is not worth a try here.
     std::optional<Instance> drawn(std::size_t number) const {
-        if (number >= kDrawn) return std::nullopt;
+        if (number >= kDrawn || places_.empty()) return std::nullopt;
         Random random = Random::item(places_.size(), number);
         for (int tries = 0; tries < kTries; ++tries) {
             Instance candidate = instance_;

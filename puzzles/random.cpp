@@ -3,6 +3,7 @@
 #include "puzzles/random.hpp"
 
 #include <bit>
+#include <cassert>
 #include <limits>
 
 namespace tessera {
@@ -45,6 +46,7 @@ std::uint64_t Random::next() {
 }
 
 std::uint64_t Random::below(std::uint64_t bound) {
+    assert(bound >= 1);
     // The high word of x * bound is the draw. Low words under 2^64 mod bound would make some
     // draws likelier than others; the division is needed only where one might be.
     Wide product = Wide{next()} * bound;
@@ -56,6 +58,7 @@ std::uint64_t Random::below(std::uint64_t bound) {
 }
 
 std::int64_t Random::between(std::int64_t low, std::int64_t high) {
+    assert(low <= high);
     // In unsigned arithmetic, where the width of the whole range and its wrapping are defined.
     const auto start = static_cast<std::uint64_t>(low);
     const std::uint64_t last = static_cast<std::uint64_t>(high) - start;

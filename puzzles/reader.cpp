@@ -103,14 +103,13 @@ void wait_for_bytes(int fd) {
 
 std::size_t read_some(int fd, char* buffer, std::size_t size, const std::string& name,
                       void (*on_signal)()) {
-    ssize_t count = ::read(fd, buffer, size);
-    while (count < 0 && (errno == EINTR || errno == EAGAIN)) {
-        if (errno == EAGAIN) wait_for_bytes(fd);
+    for (;;) {
         if (on_signal != nullptr) on_signal();
-        count = ::read(fd, buffer, size);
+        const ssize_t count = ::read(fd, buffer, size);
+        if (count >= 0) return static_cast<std::size_t>(count);
+        if (errno == EAGAIN) wait_for_bytes(fd);
+        if (errno != EAGAIN && errno != EINTR) fail_file(name, system_words(errno));
     }
-    if (count < 0) fail_file(name, system_words(errno));
-    return static_cast<std::size_t>(count);
 }
 
 /// A decimal number as it comes in, with its first bytes kept for the complaint.

@@ -43,8 +43,8 @@ public:
     /// The file at `path`, or standard input, named `<stdin>`, for "-".
     /// Throws ParseError, without a line, for a missing or unreadable file or a directory;
     /// so does any later read that the system refuses.
-    /// `on_signal`, unless null, is called when a signal ends a wait, for the file to be opened or
-    /// for its bytes; what it throws passes through, and after it the wait goes on.
+    /// `on_signal`, unless null, is called before each read, and when a signal ends a wait for the
+    /// file to be opened or for its bytes; what it throws passes through.
     static Reader open(const std::string& path, bool skip_bom = true,
                        void (*on_signal)() = nullptr);
 

@@ -31,7 +31,9 @@ void run(Search<Position>& search, const Instance& instance, const Question& que
     if (!question.count) return;
     if (solvable) outcome.count = search.count(moves, question.canonical);
     if (!solvable) outcome.count = 0;
-    outcome.complete = !question.canonical && *outcome.count == outcome.answers.size();
+    // Several answers may be one canonical one.
+    const bool counts_answers = !question.canonical || !solvable;
+    outcome.complete = counts_answers && *outcome.count == outcome.answers.size();
 }
 
 }  // namespace

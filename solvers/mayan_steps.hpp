@@ -215,17 +215,13 @@ private:
     DisplacementBound bound_;
 };
 
-/// Refuses what the packed boards have no room for. Throws UnsupportedSize.
-void require_size(const Instance& instance);
-
 /// How many different colours the board has.
 unsigned colours_of(const Board& board);
 
 /// `work(std::type_identity<Position>)` for the narrowest Position that holds the instance's
-/// boards. Throws UnsupportedSize for an instance beyond the puzzle's limits.
+/// boards. The instance is valid: all of those fit.
 template <class Work>
 auto with_position(const Instance& instance, const Work& work) {
-    require_size(instance);
     const unsigned colours = colours_of(instance.board);
     const auto of_planes = [&]<class Cells>(std::type_identity<Cells>) {
         if (colours <= 3) return work(std::type_identity<packed::Board<Cells, 2>>{});

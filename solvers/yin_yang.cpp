@@ -7,12 +7,22 @@
 #include <type_traits>
 #include <utility>
 
+#include "puzzles/poll.hpp"
 #include "solvers/yin_yang_layer.hpp"
 #include "solvers/yin_yang_state.hpp"
 
 namespace tessera::yin_yang {
 
 namespace {
+
+constexpr std::size_t kWordBits = 64;
+
+/// A bit a cell, set where it is black, from cell 0 in the lowest bit of the first word.
+using Colours = std::vector<std::uint64_t>;
+
+bool is_black(const Colours& colours, std::size_t cell) {
+    return (colours[cell / kWordBits] >> cell % kWordBits & 1U) != 0;
+}
 
 /// The clues, turned so that rows are the shorter side.
 class Board {
@@ -35,11 +45,11 @@ public:
             turned_ ? clues_.at(cell % cols_, cell / cols_) : clues_.at(cell / cols_, cell % cols_);
         return clue != (black != 0 ? Cell::white : Cell::black);
     }
-    /// `colours`, a character a cell in this board's order, as an answer.
-    Answer answer(const std::vector<bool>& colours) const {
+    /// The answer in which the cells of this board's order have `colours`.
+    Answer answer(const Colours& colours) const {
         Answer answer{Grid(clues_.rows(), clues_.cols())};
         for (std::size_t cell = 0; cell < cells(); ++cell) {
-            const Cell colour = colours[cell] ? Cell::black : Cell::white;
+            const Cell colour = is_black(colours, cell) ? Cell::black : Cell::white;
             const std::size_t r = cell / cols_;
             const std::size_t c = cell % cols_;
             turned_ ? answer.colouring.set(c, r, colour) : answer.colouring.set(r, c, colour);
@@ -138,11 +148,107 @@ private:
     bool thinned_ = false;
 };
 
-/// The cells from some cell on, and the state before it that they were reached from.
+/// Different ways to colour the cells from some cell on, each with the state before that cell.
+///
+/// All are extended at once, towards cell 0, up to a number wanted. An ending has the colours of
+/// one word at hand and says where the words behind it are: those are written once and never
+/// copied, two bits a cell and ending, an eighth of what the answers take. The stop is looked at
+/// by the work done, since a narrow board has few states a cell but as many endings as are wanted.
 template <class Key>
-struct Ending {
-    Key state;
-    std::vector<bool> colours;
+class Endings {
+public:
+    Endings(const Board& board, std::uint64_t wanted, Poll& poll)
+        : board_(board), wanted_(wanted), poll_(poll), behind_(words()) {}
+
+    bool is_full() const { return endings_.size() >= wanted_; }
+
+    /// An ending of no cells.
+    void add(const Key& state) { endings_.push_back({state, 0, 0}); }
+
+    /// Extends all by `cell`, before which there may be `states`.
+    void extend(const std::vector<Key>& states, std::size_t cell) {
+        if ((cell + 1) % kWordBits == 0 && cell + 1 < board_.cells()) put_word_behind(cell + 1);
+        sort();
+        const FrontierStep step = board_.step(cell);
+        longer_.clear();
+        for (const Key& state : states) {
+            if (longer_.size() >= wanted_) break;
+            poll_.spend(kWordsPerState);
+            for_each_successor(state, step, board_, cell, [&](unsigned black, const Key& next) {
+                add_longer(state, std::uint64_t{black} << cell % kWordBits, next);
+            });
+        }
+        std::swap(endings_, longer_);
+    }
+
+    /// Calls `action(colours)` for each, once they reach back to cell 0.
+    template <class Action>
+    void for_each(const Action& action) const {
+        Colours colours(words());
+        for (const Ending& ending : endings_) {
+            poll_.spend(board_.cells() * kWordsPerCell);
+            colours[0] = ending.colours;
+            std::size_t at = ending.behind;
+            for (std::size_t word = 1; word < words(); ++word) {
+                colours[word] = behind_[word][at].colours;
+                at = behind_[word][at].behind;
+            }
+            action(colours);
+        }
+    }
+
+private:
+    /// What things cost, as Poll counts.
+    static constexpr std::size_t kWordsPerState = 128;
+    static constexpr std::size_t kWordsPerEnding = 16;
+    static constexpr std::size_t kWordsPerCell = 4;
+
+    struct Word {
+        std::uint64_t colours;
+        std::size_t behind;  ///< the index of the next word, among all that there are of its cells
+    };
+    struct Ending {
+        Key state;
+        std::uint64_t colours;
+        std::size_t behind;
+    };
+
+    std::size_t words() const { return (board_.cells() + kWordBits - 1) / kWordBits; }
+
+    void put_word_behind(std::size_t first_cell) {
+        std::vector<Word>& words = behind_[first_cell / kWordBits];
+        words.reserve(endings_.size());
+        for (Ending& ending : endings_) {
+            poll_.spend(kWordsPerEnding);
+            words.push_back({ending.colours, ending.behind});
+            ending.colours = 0;
+            ending.behind = words.size() - 1;
+        }
+    }
+
+    void sort() {
+        std::sort(endings_.begin(), endings_.end(), [this](const Ending& a, const Ending& b) {
+            poll_.spend(kWordsPerEnding);
+            return a.state < b.state;
+        });
+    }
+
+    /// Those that begin in `next`, with a cell of colour `bit` before them, as coming from `state`.
+    void add_longer(const Key& state, std::uint64_t bit, const Key& next) {
+        auto at = std::lower_bound(endings_.begin(), endings_.end(), next,
+                                   [](const Ending& a, const Key& b) { return a.state < b; });
+        for (; at != endings_.end() && at->state == next && longer_.size() < wanted_; ++at) {
+            poll_.spend(kWordsPerEnding);
+            longer_.push_back({state, at->colours | bit, at->behind});
+        }
+    }
+
+    const Board& board_;
+    std::uint64_t wanted_;
+    Poll& poll_;
+    std::vector<Ending> endings_;
+    std::vector<Ending> longer_;
+    std::vector<std::vector<Word>> behind_;  ///< for each word of the board, those of the endings
 };
 
 template <class Key>
@@ -159,25 +265,25 @@ public:
         return count_from(0, std::move(layer));
     }
 
-    /// After `count`, up to `wanted` different colourings, and all where there are fewer.
+    /// After `count`, calls `action(answer)` for up to `wanted` different colourings, and for all
+    /// where there are fewer.
     ///
     /// From the end, cell by cell, all ways to come to the endings found so far are taken, up
     /// to `wanted`. Different endings come from different pairs of a state and a colour, and
     /// each state has a beginning, so no ending is in vain and no colouring comes twice.
-    std::vector<Answer> answers(std::uint64_t wanted) {
-        if (final_states_.empty()) return {};
-        std::vector<Ending<Key>> endings;
+    template <class Action>
+    void for_each_answer(std::uint64_t wanted, const Action& action) {
+        if (final_states_.empty()) return;
+        Poll poll(stop_);
+        Endings<Key> endings(board_, wanted, poll);
         for (const Key& key : final_states_) {
-            if (endings.size() >= wanted) break;
-            endings.push_back({key, std::vector<bool>(board_.cells())});
+            if (endings.is_full()) break;
+            endings.add(key);
         }
         for (std::size_t cell = board_.cells(); cell-- > 0;) {
-            endings = extend(std::move(endings), cell, wanted);
+            endings.extend(history_.before(cell), cell);
         }
-        std::vector<Answer> answers;
-        answers.reserve(endings.size());
-        for (const Ending<Key>& ending : endings) answers.push_back(board_.answer(ending.colours));
-        return answers;
+        endings.for_each([&](const Colours& colours) { action(board_.answer(colours)); });
     }
 
 private:
@@ -231,28 +337,6 @@ private:
         return count;
     }
 
-    std::vector<Ending<Key>> extend(std::vector<Ending<Key>> endings, std::size_t cell,
-                                    std::uint64_t wanted) {
-        const auto by_state = [](const auto& a, const auto& b) { return a.state < b.state; };
-        std::sort(endings.begin(), endings.end(), by_state);
-        const FrontierStep step = board_.step(cell);
-        std::vector<Ending<Key>> longer;
-        std::size_t seen = 0;
-        for (const Key& key : history_.before(cell)) {
-            if (longer.size() >= wanted) break;
-            if (++seen % 1024 == 0 && stop_.requested()) throw Stopped();
-            for_each_successor(key, step, board_, cell, [&](unsigned black, const Key& next) {
-                auto at = std::lower_bound(endings.begin(), endings.end(), Ending<Key>{next, {}},
-                                           by_state);
-                for (; at != endings.end() && at->state == next && longer.size() < wanted; ++at) {
-                    longer.push_back({key, at->colours});
-                    longer.back().colours[cell] = black != 0;
-                }
-            });
-        }
-        return longer;
-    }
-
     const Board& board_;
     const Stop& stop_;
     History<Key> history_;
@@ -266,7 +350,10 @@ void run(const Board& board, const Question& question, const Stop& stop, Outcome
     Count count = sweep.count();
     outcome.verdict = count == 0 ? Verdict::unsolvable : Verdict::solvable;
     outcome.count = count;
-    if (question.answers > 0) outcome.answers = sweep.answers(question.answers);
+    if (question.answers > 0) {
+        sweep.for_each_answer(question.answers,
+                              [&](Answer answer) { outcome.answers.push_back(std::move(answer)); });
+    }
     outcome.complete = count == outcome.answers.size();
 }
 

@@ -1,7 +1,7 @@
 // A hash table from states to numbers of ways, made for being filled once and read once.
 //
 // Open addressing on packed states, counts beside their keys: a step costs one cache line, and
-// reading a layer is one sweep over memory. Memory is taken and touched in pieces, with a look at
+// reading a layer is one sweep over memory. Memory is touched, and left, in pieces with a look at
 // the stop between them, so that a limit is kept even while a table of a gigabyte grows.
 
 #pragma once
@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <memory>
 #include <tuple>
+#include <utility>
 
 #include "puzzles/stop.hpp"
 #include "solvers/yin_yang_state.hpp"
@@ -121,6 +122,51 @@ inline bool is_nearly_full(const Uncounted&) {
     return false;
 }
 
+/// Room for so many slots, made and ended one by one from the first on: until a slot is made,
+/// nothing is written to its memory, whatever its constructor does.
+template <class Slot>
+class Slots {
+public:
+    Slots() = default;
+    explicit Slots(std::size_t capacity)
+        : slots_(std::allocator<Slot>().allocate(capacity)), capacity_(capacity) {}
+    Slots(Slots&& other) noexcept { swap(other); }
+    Slots& operator=(Slots&& other) noexcept {
+        Slots(std::move(other)).swap(*this);
+        return *this;
+    }
+    ~Slots() {
+        std::destroy(slots_ + first_, slots_ + made_);
+        if (slots_ != nullptr) std::allocator<Slot>().deallocate(slots_, capacity_);
+    }
+
+    std::size_t capacity() const { return capacity_; }
+    std::size_t made() const { return made_; }
+    Slot& operator[](std::size_t i) { return slots_[i]; }
+    const Slot& operator[](std::size_t i) const { return slots_[i]; }
+
+    void make_next() { ::new (static_cast<void*>(slots_ + made_++)) Slot; }
+    /// Moves the first slot out and ends it.
+    Slot take_first() {
+        Slot taken = std::move(slots_[first_]);
+        std::destroy_at(slots_ + first_++);
+        return taken;
+    }
+
+private:
+    void swap(Slots& other) noexcept {
+        std::swap(slots_, other.slots_);
+        std::swap(capacity_, other.capacity_);
+        std::swap(first_, other.first_);
+        std::swap(made_, other.made_);
+    }
+
+    Slot* slots_ = nullptr;
+    std::size_t capacity_ = 0;
+    std::size_t first_ = 0;
+    std::size_t made_ = 0;
+};
+
 template <class Key, class Number>
 class Layer {
 public:
@@ -171,7 +217,9 @@ public:
 private:
     static constexpr std::size_t kLeast = 64;
     static constexpr std::size_t kLookEvery = 4096;
-    /// 2 GiB of slots of one-word keys and counts: far beyond what is swept in a minute.
+    /// Far beyond what is swept in a minute. A slot takes 16 to 32 bytes: 2 GiB with keys and
+    /// counts of one word, 4 GiB with keys of two words and counts of two or of any length (whose
+    /// words, beyond the slots, are allocated one count at a time).
     static constexpr std::size_t kMost = std::size_t{1} << 27U;
 
     std::size_t start_of(const Key& key) const {
@@ -187,36 +235,35 @@ private:
             stop_->request(Limit::memory);
             throw Stopped();
         }
-        if (capacity > allocated_) {
-            slots_.reset();
-            slots_ = std::make_unique_for_overwrite<Slot[]>(capacity);
-            allocated_ = capacity;
+        if (capacity > slots_.capacity()) {
+            slots_ = {};
+            slots_ = Slots<Slot>(capacity);
         }
         capacity_ = capacity;
         shift_ = static_cast<unsigned>(64 - std::countr_zero(capacity));
         for (std::size_t i = 0; i < capacity; ++i) {
             if (i % kLookEvery == kLookEvery - 1) look();
+            if (i == slots_.made()) slots_.make_next();
             slots_[i].key.clear();
         }
     }
 
     void grow() {
-        const std::unique_ptr<Slot[]> old = std::move(slots_);
+        Slots<Slot> old = std::move(slots_);
         const std::size_t old_capacity = capacity_;
-        allocated_ = 0;
         make_slots(2 * old_capacity);
         for (std::size_t i = 0; i < old_capacity; ++i) {
             if (i % kLookEvery == 0) look();
-            if (old[i].key.is_none()) continue;
-            std::size_t to = start_of(old[i].key);
+            Slot slot = old.take_first();
+            if (slot.key.is_none()) continue;
+            std::size_t to = start_of(slot.key);
             while (!slots_[to].key.is_none()) to = (to + 1) & (capacity_ - 1);
-            slots_[to] = std::move(old[i]);
+            slots_[to] = std::move(slot);
         }
     }
 
     const Stop* stop_;
-    std::unique_ptr<Slot[]> slots_;
-    std::size_t allocated_ = 0;
+    Slots<Slot> slots_;
     std::size_t capacity_ = 0;
     std::size_t size_ = 0;
     unsigned shift_ = 0;

@@ -116,6 +116,7 @@ private:
 
     void read_answers() {
         for (std::size_t i = 0; i < certificate_.answers.size(); ++i) {
+            if (stop_.requested()) throw Stopped();
             const std::string name = "answer " + std::to_string(i + 1);
             Reader reader = Reader::from_string(certificate_.answers[i], name);
             const auto claim = puzzle_.claims(reader, Format::json)->next(report_.instance);
@@ -178,6 +179,7 @@ private:
 
     void check_lemmas(const std::vector<Lemma>& lemmas, const Formula& formula) const {
         for (std::size_t i = 0; i < lemmas.size(); ++i) {
+            if (stop_.requested()) throw Stopped();
             if (!is_clause(lemmas[i].clause, formula.variables())) {
                 throw Refused("lemma " + std::to_string(i + 1) +
                               ": not a clause of different variables of the formula");

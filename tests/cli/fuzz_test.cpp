@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <regex>
@@ -310,6 +311,45 @@ TEST_CASE("fuzz: campaigns of several puzzles and programs go into one folder") 
     CHECK(again.exit_code == 1);
     CHECK(again.err.empty());
     CHECK(folder.text_of("one/bug-gray-code-1-0.in") == board);
+}
+
+TEST_CASE("merge: results that no campaign wrote are refused by what is wrong with them") {
+    const std::string totals =
+        R"({"puzzle":"gray-code","seed":1,"options":"","keep":1,"shard":1,"shards":1,"runs":5,)"
+        R"("corpus":0,"instances":5,"solvable":4,"unsolvable":0,"undecided":0,)"
+        R"("failures":[["x",1]],"interrupted":false,"seconds":1})";
+    const auto merged = [&](const std::string& from, const std::string& to) {
+        const ScratchFolder folder;
+        std::string text = totals;
+        text.replace(text.find(from), from.size(), to);
+        folder.file("results-x.jsonl", text + "\n");
+        return run_program({"merge", folder.path("")});
+    };
+    CHECK(merged("5", "5").exit_code == 1);
+    const std::vector<std::array<std::string, 3>> wrong{
+        {R"(["x",1])", R"(["x",18446744073709551615],["x",1])",
+         "expected a number from 0 to 10^12"},
+        {R"(["x",1])", R"(["x",1],["x",1])", "expected each failure once, found it again"},
+        {R"("runs":5)", R"("runs":18446744073709551615)", "expected a number from 0 to 10^12"},
+        {"gray-code", "../x", "expected the name of a puzzle, found '../x'"},
+        {R"("shard":1)", R"("shard":2)", "expected a part's number"}};
+    for (const auto& [from, to, message] : wrong) {
+        const Run run = merged(from, to);
+        CAPTURE(run.err);
+        CHECK(run.exit_code == 2);
+        CHECK(run.out.empty());
+        CHECK(run.err.find(message) != std::string::npos);
+    }
+}
+
+TEST_CASE("shrink: its time limit holds for a program that hangs") {
+    const auto begin = std::chrono::steady_clock::now();
+    const Run run = run_program(
+        {"shrink", "gray-code", "--program", "trap '' TERM INT; sleep 100", "--time-limit", "1"},
+        "3\n");
+    CHECK((run.exit_code == 0 || run.exit_code == 3));
+    CHECK(run.err.find("timeout: ") != std::string::npos);
+    CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(4));
 }
 
 TEST_CASE("crosscheck: a program beside the engines") {

@@ -2,9 +2,15 @@
 // work is spread over threads.
 
 #include <doctest/doctest.h>
+#include <fcntl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 #include <csignal>
+#include <filesystem>
+#include <optional>
+#include <stdexcept>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "tests/cli/run_program.hpp"
@@ -38,6 +44,50 @@ Run run_into(Sink sink, const Words& words, const std::string& input) {
     options.input = input;
     return run_program(words, options);
 }
+
+/// A named pipe that always has more: `head`, then its last line on and on.
+class Endless {
+public:
+    Endless(const std::string& path, const std::string& head) {
+        std::filesystem::remove(path);
+        if (mkfifo(path.c_str(), 0600) != 0) throw std::runtime_error("no pipe");
+        // Open for both, so that it stays open whoever reads; full, a write waits for a reader.
+        pipe_ = open(path.c_str(), O_RDWR | O_CLOEXEC | O_NONBLOCK);
+        writer_ = std::jthread([this, head](const std::stop_token& stop) {
+            std::string text = head;
+            while (!stop.stop_requested()) {
+                const ssize_t count = write(pipe_, text.data(), text.size());
+                if (count <= 0) {
+                    std::this_thread::sleep_for(std::chrono::microseconds(20));
+                } else if (static_cast<std::size_t>(count) == text.size()) {
+                    text = repeated(head);
+                } else {
+                    text.erase(0, static_cast<std::size_t>(count));
+                }
+            }
+        });
+    }
+    ~Endless() {
+        writer_.request_stop();
+        writer_.join();
+        close(pipe_);
+    }
+    Endless(const Endless&) = delete;
+    Endless& operator=(const Endless&) = delete;
+
+private:
+    /// The last line of `head`, many times.
+    static std::string repeated(const std::string& head) {
+        const std::size_t end = head.ends_with('\n') ? head.size() - 1 : head.size();
+        const std::size_t begin = end == 0 ? 0 : head.rfind('\n', end - 1) + 1;
+        std::string text;
+        while (text.size() < 32768) text += head.substr(begin);
+        return text;
+    }
+
+    int pipe_ = -1;
+    std::jthread writer_;
+};
 
 }  // namespace
 
@@ -100,6 +150,70 @@ TEST_CASE("streams: a new file gets the modes that any new file gets, an old one
     CHECK(run_program({"solve", "gray-code", "-o", folder.path("any")}, "1").exit_code == 0);
     CHECK(mode("any") == 0640);
     CHECK(folder.names() == std::vector<std::string>{"any", "new"});
+}
+
+TEST_CASE("streams: a link stays a link, and standard output by another name is written to") {
+    const ScratchFolder folder;
+    const auto link = [&](const std::string& to, const char* name) {
+        std::filesystem::create_symlink(to, folder.path(name));
+    };
+    const auto is_link = [&](const char* name) {
+        return std::filesystem::is_symlink(folder.path(name));
+    };
+    const std::string answer = "O\nX\nO\n";
+    folder.file("there", "old");
+    link("there", "to_file");
+    link("to_file", "to_link");
+    link(folder.path("not_yet"), "dangling");
+    link("round", "round");
+    for (const char* name : {"to_file", "to_link", "dangling"}) {
+        CAPTURE(name);
+        CHECK(run_program({"solve", "gray-code", "-o", folder.path(name)}, "1").exit_code == 0);
+        CHECK(is_link(name));
+        CHECK(folder.text_of(name) == answer);
+    }
+    CHECK(folder.text_of("not_yet") == answer);
+    CHECK(run_program({"solve", "gray-code", "-o", folder.path("round")}, "1").exit_code == 2);
+    CHECK(is_link("round"));
+    // Standard output is a file without a name here; a link of ours stands for /dev/stdout.
+    link("/proc/self/fd/1", "stdout");
+    const Run run = run_program({"solve", "gray-code", "-o", folder.path("stdout")}, "1");
+    CHECK(run.exit_code == 0);
+    CHECK(run.out == answer);
+    CHECK(is_link("stdout"));
+    CHECK(run_program({"solve", "gray-code", "-o", ""}, "1").exit_code == 2);
+}
+
+TEST_CASE("streams: Ctrl-C ends the reading of what has no end") {
+    const ScratchFolder folder;
+    for (const auto& [text, before] : std::vector<std::pair<std::string, Words>>{
+             {"   \n", {"solve", "gray-code"}},
+             {"   \n", {"check-proof", "--certificate"}},
+             {"c a comment\n", {"check-proof"}},
+             {"p cnf 1 1\n1 1 1 1 1 1 1 1 ", {"check-proof"}}}) {
+        CAPTURE(text);
+        CAPTURE(before.size());
+        std::optional<Endless> endless;
+        endless.emplace(folder.path("pipe"), text);
+        Words words = before;
+        words.push_back(folder.path("pipe"));
+        if (before == Words{"check-proof"}) words.push_back(folder.file("proof", "1 0\n"));
+        RunOptions options;
+        options.interrupt = Interrupt{.after = 100ms};
+        options.timeout = std::chrono::seconds(20);
+        const Run run = run_program(words, options);
+        CHECK_FALSE(run.timed_out);
+        CHECK(run.exit_code == 3);
+        if (before.front() == "solve") continue;
+        // The same with a limit, from its beginning.
+        endless.reset();
+        endless.emplace(folder.path("pipe"), text);
+        words.insert(words.end(), {"--time-limit", "0.3"});
+        options.interrupt.reset();
+        const Run limited = run_program(words, options);
+        CHECK(limited.exit_code == 3);
+        CHECK(limited.out == "s UNKNOWN\nc the time limit was reached\n");
+    }
 }
 
 TEST_CASE("streams: a failure leaves no file and keeps the old one") {

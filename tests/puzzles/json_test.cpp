@@ -382,7 +382,7 @@ TEST_CASE("json: 2^21 values are taken, the next is refused") {
     CHECK(refused(text) == "f:1:4194304: expected at most 2097152 JSON values, found more");
 }
 
-TEST_CASE("json: more than 64 MiB of text is refused, and read no further") {
+TEST_CASE("json: more than 160 MiB of text is refused, and read no further") {
     std::uint64_t given = 0;
     Reader reader("f", [&](char* buffer, std::size_t size) {
         std::fill_n(buffer, size, given == 0 ? '\n' : ' ');
@@ -391,7 +391,7 @@ TEST_CASE("json: more than 64 MiB of text is refused, and read no further") {
         return size;
     });
     const std::string message = complaint([&] { json::read(reader); });
-    CHECK(message.ends_with(": expected at most 64 MiB of JSON text, found more"));
+    CHECK(message.ends_with(": expected at most 160 MiB of JSON text, found more"));
     CHECK(reader.place().offset == json::kMaxText);
     CHECK(given <= json::kMaxText + 65536);
 }

@@ -51,6 +51,22 @@ TEST_CASE("reductions: each is an instance that can be written and read, and ano
     }
 }
 
+TEST_CASE("reductions: of the least instances there are none, and that is found at once") {
+    const std::vector<std::pair<const char*, const char*>> least{
+        {"lights-out", R"({"puzzle":"lights-out","lights":["0"]})"},
+        {"gray-code", R"({"puzzle":"gray-code","n":1})"},
+        {"mayan", R"({"puzzle":"mayan","moves":1,"columns":[[],[],[]]})"},
+        {"mayan", R"({"puzzle":"mayan","moves":2,"columns":[[]]})"},
+        {"mayan", R"({"puzzle":"mayan","moves":1,"columns":[[1]]})"},
+        {"yin-yang", R"({"puzzle":"yin-yang","clues":["."]})"}};
+    for (const auto& [name, text] : least) {
+        CAPTURE(text);
+        const Puzzle& puzzle = *find_puzzle(name);
+        const AnyInstance instance = read_instances(puzzle, text, "the text", {}).front();
+        CHECK_FALSE(puzzle.reduction(instance, 0).has_value());
+    }
+}
+
 TEST_CASE("reductions: taken at random, on and on, they come to an end") {
     for (const Puzzle* puzzle : puzzles()) {
         CAPTURE(puzzle->name());
