@@ -238,7 +238,7 @@ private:
                               std::to_string(formula.clauses()));
             }
         } catch (const DimacsError& error) {
-            throw Refused(reference.name + ": " + error.what());
+            throw Refused(reference.name + ":" + error.what());
         }
         if (const auto fault = comments.fault()) throw Refused(reference.name + ": " + *fault);
         file.finish();

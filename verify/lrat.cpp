@@ -4,6 +4,7 @@
 #include <climits>
 #include <cstdlib>
 #include <string_view>
+#include <type_traits>
 
 namespace tessera {
 
@@ -226,9 +227,22 @@ public:
     bool binary() const { return binary_; }
     std::uint64_t place() const { return binary_ ? base_ + head_ : line_; }
 
-    [[noreturn]] void fail(const std::string& reason) const { fail(place(), reason); }
     [[noreturn]] void fail(std::uint64_t place, const std::string& reason) const {
         throw Error((binary_ ? "byte " : "line ") + to_string(place) + ": " + reason);
+    }
+    /// Expected `what` here, but there is something else.
+    [[noreturn]] void expected(const std::string& what) {
+        const int c = peek();
+        const bool shows = c > ' ' && c < 127;
+        const std::string found = c == kEnd   ? "end of file"
+                                  : c == '\n' ? "end of line"
+                                  : c == ' '  ? "a space"
+                                  : shows     ? "'" + std::string(1, static_cast<char>(c)) + "'"
+                                              : "byte " + to_string(c);
+        const std::string message = "expected " + what + ", found " + found;
+        if (!std::is_same_v<Error, DimacsError>) fail(place(), message);
+        throw Error(to_string(line_) + ":" + to_string(base_ + head_ - line_start_ + 1) + ": " +
+                    message);
     }
 
     int peek() {
@@ -243,7 +257,10 @@ public:
     int get() {
         const int c = peek();
         if (c != kEnd) ++head_;
-        if (c == '\n') ++line_;
+        if (c == '\n') {
+            ++line_;
+            line_start_ = base_ + head_;
+        }
         return c;
     }
 
@@ -258,12 +275,13 @@ public:
         skip_blanks();
         if (peek() != letter) return false;
         get();
-        if (!is_white(peek())) fail("a byte that is no part of the word before it");
+        if (!is_white(peek())) expected("white space");
         return true;
     }
     void end_line() {
         skip_blanks();
-        if (peek() != kEnd && get() != '\n') fail("more where the line should end");
+        if (peek() != kEnd && peek() != '\n') expected("end of line");
+        get();
     }
 
     /// A number of at most `most` in magnitude; in text, on this line.
@@ -275,16 +293,18 @@ private:
         const bool negative = peek() == '-';
         if (negative) get();
         const bool zero = peek() == '0';
+        if (zero && negative) expected("1 to 9 after a minus");
         LratId value = 0;
         int digits = 0;
         for (int c = peek(); c >= '0' && c <= '9'; c = peek(), ++digits) {
-            if (digits == kMaxDigits) fail("a number is too large");
+            if (digits == kMaxDigits || 10 * value + (c - '0') > most) {
+                expected("a number of at most " + to_string(most));
+            }
+            if (zero && digits == 1) expected("no digit after 0");
             value = 10 * value + (get() - '0');
         }
-        if (digits == 0) fail("a number is missing");
-        if (value > most) fail("a number is too large");
-        if (zero && (digits > 1 || negative)) fail("a number with a zero before it, or -0");
-        if (!is_white(peek())) fail("a byte that is no part of a number");
+        if (digits == 0) expected("a number");
+        if (!is_white(peek())) expected("a digit or white space");
         return negative ? -value : value;
     }
 
@@ -293,13 +313,13 @@ private:
         int byte = 128;
         for (int shift = 0; byte >= 128; shift += 7) {
             byte = get();
-            if (byte == kEnd) fail("cut short");
-            if (shift == 63 || (byte == 0 && shift > 0)) fail("a number is overlong");
+            if (byte == kEnd) expected("the rest of a number");
+            if (shift == 63 || (byte == 0 && shift > 0)) fail(place(), "a number is overlong");
             value |= static_cast<std::uint64_t>(byte & 127) << shift;
         }
-        if (value == 1) fail("-0");
+        if (value == 1) fail(place(), "-0");
         const auto magnitude = static_cast<LratId>(value / 2);
-        if (magnitude > most) fail("a number is too large");
+        if (magnitude > most) fail(place(), "a number is too large");
         return value % 2 != 0 ? -magnitude : magnitude;
     }
 
@@ -309,6 +329,7 @@ private:
     std::size_t tail_ = 0;
     std::uint64_t base_ = 0;  // bytes before the buffer
     std::uint64_t line_ = 1;
+    std::uint64_t line_start_ = 0;  // bytes before it
     bool binary_ = false;
 };
 
@@ -324,11 +345,16 @@ void skip_comments(Input<Error>& in, std::uint64_t used) {
 
 DimacsHeader read_header(Input<DimacsError>& in) {
     for (const char letter : std::string_view("p cnf ")) {
-        if (in.get() != letter) in.fail("expected p cnf VARIABLES CLAUSES");
+        if (in.peek() != letter) in.expected("p cnf VARIABLES CLAUSES");
+        in.get();
     }
-    const LratId variables = in.number(INT_MAX);
-    const LratId clauses = in.number(kMaxLratId);
-    if (variables < 0 || clauses < 0) in.fail("a negative number in the header");
+    const auto natural = [&](LratId most) {
+        in.skip_blanks();
+        if (in.peek() == '-') in.expected("a number that is not negative");
+        return in.number(most);
+    };
+    const LratId variables = natural(INT_MAX);
+    const LratId clauses = natural(kMaxLratId);
     in.end_line();
     return {static_cast<int>(variables), static_cast<std::size_t>(clauses)};
 }
@@ -343,7 +369,9 @@ DimacsHeader read_dimacs(const ByteSource& source,
     std::vector<int> clause;
     std::size_t clauses = 0;
     for (skip_comments(in, 0); in.peek() != kEnd; skip_comments(in, in.place())) {
-        if (clauses == header.clauses) in.fail("more after as many clauses as the header has");
+        if (clauses == header.clauses) {
+            in.expected("no more than " + to_string(clauses) + " clauses, as in the header");
+        }
         clause.clear();
         while (const LratId literal = in.number(header.variables)) {
             clause.push_back(static_cast<int>(literal));
@@ -352,7 +380,9 @@ DimacsHeader read_dimacs(const ByteSource& source,
         take(clause);
         ++clauses;
     }
-    if (clauses < header.clauses) in.fail("fewer clauses than the header has");
+    if (clauses < header.clauses) {
+        in.expected(to_string(header.clauses) + " clauses, as in the header");
+    }
     return header;
 }
 

@@ -40,7 +40,7 @@ int run(const std::string& formula, const std::string& proof) {
         std::printf("s NOT VERIFIED\nc %s: %s\n", proof.c_str(), error.what());
         return 1;
     } catch (const tessera::DimacsError& error) {
-        std::fprintf(stderr, "tessera-lrat: %s: %s\n", formula.c_str(), error.what());
+        std::fprintf(stderr, "tessera-lrat: %s:%s\n", formula.c_str(), error.what());
         return 2;
     } catch (const std::system_error& error) {
         std::fprintf(stderr, "tessera-lrat: %s\n", error.what());

@@ -91,7 +91,8 @@ TEST_CASE("tessera-lrat: verdicts and exit codes") {
     const Run wrong_formula = run(kProgram + ' ' + malformed + ' ' + good);
     CHECK(wrong_formula.code == 2);
     CHECK(wrong_formula.out ==
-          "tessera-lrat: " + malformed + ": line 4: fewer clauses than the header has\n");
+          "tessera-lrat: " + malformed +
+              ":4:1: expected 2 clauses, as in the header, found end of file\n");
 
     for (const std::string& arguments :
          {std::string(), cnf, cnf + ' ' + good + ' ' + good, cnf + " /nowhere", "/nowhere " + good,
