@@ -19,12 +19,16 @@ std::string apply(const std::string& operation, const std::string& a, const std:
     return "(" + operation + " " + a + " " + b + ")";
 }
 
-std::string sort_of(std::size_t width) {
-    return "(_ BitVec " + std::to_string(width) + ")";
-}
-
 std::string row_name(std::size_t r) {
     return "row_" + std::to_string(r);
+}
+
+std::string heads_name(std::size_t r) {
+    return "heads_" + std::to_string(r);
+}
+
+std::string above_name(std::size_t r) {
+    return "above_" + std::to_string(r);
 }
 
 class Encoding : public SmtEncoding<Answer> {
@@ -39,6 +43,7 @@ public:
         }
         require_clues(instance.clues);
         if (rows_ >= 2 && cols_ >= 2) require_mixed_squares();
+        state_colours_above();
         define_heads();
         require_ranks();
     }
@@ -84,6 +89,13 @@ private:
         return bits;
     }
 
+    mpz_class all_columns() const {
+        mpz_class all;
+        mpz_setbit(all.get_mpz_t(), cols_);
+        all -= 1;
+        return all;
+    }
+
     std::string row_literal(const mpz_class& bits) const {
         return bit_vector_literal(bits, static_cast<unsigned>(cols_));
     }
@@ -102,9 +114,7 @@ private:
     /// one: no two columns side by side in the first, and two neither of which is in the second.
     void require_mixed_squares() {
         const std::string one = row_literal(1);
-        mpz_class all;
-        mpz_setbit(all.get_mpz_t(), cols_);
-        all -= 1;
+        const mpz_class all = all_columns();
         const mpz_class last = all / 2 + 1;
         for (std::size_t r = 0; r + 1 < rows_; ++r) {
             const std::string both = apply("bvand", row_name(r), row_name(r + 1));
@@ -117,29 +127,48 @@ private:
         }
     }
 
-    void define(const std::string& name, std::size_t width, const std::string& term) {
-        script_.command("(define-fun " + name + " () " + sort_of(width) + " " + term + ")");
+    std::string row_sort() const { return "(_ BitVec " + std::to_string(cols_) + ")"; }
+
+    void define(const std::string& name, const std::string& parameters, const std::string& sort,
+                const std::string& term) {
+        script_.command("(define-fun " + name + " (" + parameters + ") " + sort + " " + term + ")");
     }
 
-    /// `heads`: bit i is set where cell i, row by row, is the first of its colour.
-    void define_heads() {
-        std::string board = row_name(0);
-        for (std::size_t r = 1; r < rows_; ++r) {
-            const std::string name = r + 1 < rows_ ? "board_" + std::to_string(r) : "board";
-            define(name, (r + 1) * cols_, apply("concat", row_name(r), board));
-            board = name;
+    /// `above_r`: bit 0 is set where a row above row r has a black cell, bit 1 where one has a
+    /// white cell. Constants, each said by the one before and not defined as it: definitions nested
+    /// as deep as the board is high take Z3 more than O(rows^2) to read (14 s for 6000 of one bit).
+    void state_colours_above() {
+        define("colours", "(row " + row_sort() + ")", "(_ BitVec 2)",
+               "(concat (ite (= row " + row_literal(all_columns()) + ") #b0 #b1) (ite (= row " +
+                   row_literal(0) + ") #b0 #b1))");
+        for (std::size_t r = 0; r < rows_; ++r) {
+            script_.declare(above_name(r), 2);
+            const std::string above =
+                r == 0 ? "#b00"
+                       : apply("bvor", above_name(r - 1), "(colours " + row_name(r - 1) + ")");
+            script_.require(apply("=", above_name(r), above));
         }
-        const auto lowest = [](const std::string& x) {
-            return apply("bvand", x, "(bvneg " + x + ")");
-        };
-        define("heads", rows_ * cols_,
-               apply("bvor", lowest(board), lowest("(bvnot " + board + ")")));
     }
 
-    std::string colour(std::size_t cell) const {
-        const std::string col = std::to_string(cell % cols_);
-        return "((_ extract " + col + " " + col + ") " + row_name(cell / cols_) + ")";
+    /// `heads_r`: bit c is set where the cell in column c of row r is the first of its colour.
+    void define_heads() {
+        define("lowest", "(x " + row_sort() + ")", row_sort(), "(bvand x (bvneg x))");
+        const auto unless_above = [&](const std::string& bit, const std::string& x) {
+            return "(ite (= ((_ extract " + bit + " " + bit + ") above) #b0) (lowest " + x + ") " +
+                   row_literal(0) + ")";
+        };
+        define("heads", "(row " + row_sort() + ") (above (_ BitVec 2))", row_sort(),
+               apply("bvor", unless_above("0", "row"), unless_above("1", "(bvnot row)")));
+        for (std::size_t r = 0; r < rows_; ++r) {
+            define(heads_name(r), "", row_sort(), apply("heads", row_name(r), above_name(r)));
+        }
     }
+
+    std::string bit_of(const std::string& row, std::size_t cell) const {
+        const std::string col = std::to_string(cell % cols_);
+        return "((_ extract " + col + " " + col + ") " + row + ")";
+    }
+    std::string colour(std::size_t cell) const { return bit_of(row_name(cell / cols_), cell); }
 
     std::vector<std::size_t> beside(std::size_t cell) const {
         std::vector<std::size_t> cells;
@@ -179,8 +208,7 @@ private:
                 script_.require(
                     apply("=>", same, apply("or", is_last, apply("bvule", rank(i), next))));
             }
-            const std::string at = std::to_string(i);
-            const std::string is_head = "(= ((_ extract " + at + " " + at + ") heads) #b1)";
+            const std::string is_head = apply("=", bit_of(heads_name(i / cols_), i), "#b1");
             script_.require("(ite " + is_head + " " + apply("=", rank(i), zero) +
                             " (or false false" + nearer + "))");
         }

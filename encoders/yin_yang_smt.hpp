@@ -1,11 +1,11 @@
 // Yin-Yang as bit-vectors.
 //
-// One constant a row, `row_r`, its bit c set where the cell in column c is black. The rows laid end
-// to end are one number, whose lowest one is the first black cell and whose lowest zero the first
-// white one: `x & -x` finds them, and they are the heads of their colours. Connected means that
-// each cell has a distance from its head within the colour, `rank_i`: a head's is 0, any other
-// cell's is one more than that of some neighbour of its colour, and no two such neighbours differ
-// by more than 1. That makes ranks distances and so functions of the rows.
+// One constant a row, `row_r`, its bit c set where the cell in column c is black. The lowest one of
+// a row, found by `x & -x`, is its first black cell, and the lowest zero its first white one; where
+// no row above has the colour, that cell is the head of its colour. Connected means that each cell
+// has a distance from its head within the colour, `rank_i`: a head's is 0, any other cell's is one
+// more than that of some neighbour of its colour, and no two such neighbours differ by more than 1.
+// That makes ranks distances and so functions of the rows.
 //
 // Nothing here but the statement: neither of the lemmas of the CNF encoding is used. Measured (Z3
 // 4.8.12, loaded machine): published 6x6 puzzles 0.1 s, the blank 8x8 about 2 s. Ranks that only

@@ -4,6 +4,7 @@
 #include <new>
 #include <system_error>
 
+#include "encoders/smt_symbols.hpp"
 #include "encoders/z3_load.hpp"
 #include "puzzles/outcome.hpp"
 #endif
@@ -68,6 +69,10 @@ std::unique_ptr<Z3Session> open_z3(const SmtScript& script) {
     if (script.body().size() > kMostZ3Script) {
         throw UnsupportedSize("a script of more than " + std::to_string(kMostZ3Script >> 20U) +
                               " MiB, which Z3 takes seconds to read");
+    }
+    if (unfolded_symbols(script, kMostZ3Symbols) > kMostZ3Symbols) {
+        throw UnsupportedSize("a script of more than " + std::to_string(kMostZ3Symbols) +
+                              " symbols, functions unfolded, which Z3 takes seconds to read");
     }
     return std::make_unique<ModuleSession>(script);
 }

@@ -42,12 +42,16 @@ public:
     virtual void exclude(std::span<const SmtBinding> values) = 0;
 };
 
-/// The longest script that is given to Z3. Nothing can interrupt its parser, which takes 0.1 s a
-/// MiB (measured with 4.8.12 on scripts of Yin-Yang, from 1 to 58 MB).
+/// The largest script that is given to Z3, in bytes and in symbols (`unfolded_symbols`). Nothing
+/// can interrupt its parser, which takes about 0.5 us a symbol, so that no script takes it much
+/// more than a second. Measured with 4.8.12, in s of processor time: Yin-Yang 1x6000 (4.7 MB, 0.6
+/// million symbols) 0.4, 88x88 (10.5 MB, 1.5 million) 0.7, 8600x1 (8.3 MB, 1.8 million) 0.9; Mayan
+/// 8x16 in 20 moves (1.9 MB, 9.9 million) 4.1.
 inline constexpr std::size_t kMostZ3Script = std::size_t{10} << 20U;
+inline constexpr std::size_t kMostZ3Symbols = std::size_t{1} << 21U;
 
-/// Throws Z3Unavailable, and UnsupportedSize beyond kMostZ3Script bytes. A script that Z3 does not
-/// parse is a bug: std::logic_error.
+/// Throws Z3Unavailable, and UnsupportedSize beyond kMostZ3Script bytes or kMostZ3Symbols symbols.
+/// A script that Z3 does not parse is a bug: std::logic_error.
 std::unique_ptr<Z3Session> open_z3(const SmtScript& script);
 
 /// "4.8.12", or empty when the module is unavailable. Loads it.

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <ctime>
 #include <functional>
 #include <memory>
 #include <sstream>
@@ -130,5 +131,27 @@ TEST_CASE("limits: a script that Z3 would read for seconds is refused for its si
     const auto encoding = yin_yang::encode_smt({yin_yang::Grid(100, 100)});
     REQUIRE(encoding->script().body().size() > kMostZ3Script);
     CHECK_THROWS_AS(open_z3(encoding->script()), UnsupportedSize);
+}
+
+TEST_CASE("limits: a short script whose functions unfold to millions of symbols is refused too") {
+    mayan::Instance full{.board = {}, .height = 16, .moves = 20};
+    for (std::size_t i = 0; i < 128; ++i) {
+        if (i % 16 == 0) full.board.columns.emplace_back();
+        full.board.columns.back().push_back(static_cast<mayan::Colour>((i + i / 16) % 13 + 1));
+    }
+    const auto encoding = mayan::encode_smt(full);
+    REQUIRE(encoding->script().body().size() < kMostZ3Script / 4);
+    CHECK_THROWS_WITH_AS(open_z3(encoding->script()), doctest::Contains("2097152 symbols"),
+                         UnsupportedSize);
+}
+
+TEST_CASE("limits: what is given to Z3 is read in time that grows as its size does") {
+    // Nested definitions, one a row, took the tall board 14 s.
+    for (const yin_yang::Grid& board : {yin_yang::Grid(1, 6000), yin_yang::Grid(6000, 1)}) {
+        const auto encoding = yin_yang::encode_smt({board});
+        const std::clock_t begin = std::clock();
+        open_z3(encoding->script());
+        CHECK(static_cast<double>(std::clock() - begin) < 4.0 * CLOCKS_PER_SEC);
+    }
 }
 #endif
