@@ -1,9 +1,13 @@
 // The native engine against brute force, published counts and published puzzles.
 
 #include <doctest/doctest.h>
+#include <atomic>
 #include <chrono>
+#include <ctime>
+#include <functional>
 #include <set>
 #include <string_view>
+#include <thread>
 
 #include "puzzles/yin_yang_text.hpp"
 #include "solvers/yin_yang.hpp"
@@ -68,6 +72,13 @@ void check_published(const cases::Published& puzzle) {
     if (puzzle.solution.empty()) return;
     REQUIRE(outcome.answers.size() == 1);
     CHECK(outcome.answers[0].colouring == cases::grid_of(puzzle.solution));
+}
+
+/// The time that `work` takes of a processor, in seconds.
+double seconds_of(const std::function<void()>& work) {
+    const std::clock_t begin = std::clock();
+    work();
+    return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
 }
 
 Count blank(std::size_t rows, std::size_t cols) {
@@ -219,4 +230,60 @@ TEST_CASE("yin_yang native: a stop makes it undecided, soon") {
     const Stop now;
     now.request(Limit::interrupted);
     CHECK(solve({Grid(4, 4)}, asking(1), now).limit == Limit::interrupted);
+}
+
+TEST_CASE("yin_yang native: listing many answers of a narrow board ends soon after a stop") {
+    // A cell has a few hundred states, and as many endings as are wanted.
+    const Instance narrow{Grid(5, 60)};
+    Question all;
+    all.answers = 10'000'000;
+    const auto check_stopped = [&](const Stop& stop, Limit cause, double most_seconds) {
+        Outcome<Answer> outcome;
+        CHECK(seconds_of([&] { outcome = solve(narrow, all, stop); }) < most_seconds);
+        CHECK(outcome.verdict == Verdict::solvable);
+        CHECK(outcome.limit == cause);
+        CHECK_FALSE(outcome.complete);
+    };
+    check_stopped(Stop({.time = std::chrono::milliseconds(500), .memory_bytes = std::nullopt}),
+                  Limit::time, 3);
+    const std::size_t most = resident_bytes() + (std::size_t{200} << 20U);
+    check_stopped(Stop({.time = std::nullopt, .memory_bytes = most}), Limit::memory, 120);
+    std::atomic<bool> interrupt = false;
+    std::thread other([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(500));
+        interrupt = true;
+    });
+    check_stopped(Stop({}, &interrupt), Limit::interrupted, 3);
+    other.join();
+}
+
+TEST_CASE("yin_yang native: answers of a board of many words are right and different") {
+    // 1 x n: the ends of the one change of colour, twice.
+    for (const std::size_t n : {63U, 64U, 65U, 128U, 129U, 1000U}) {
+        const Instance line{Grid(1, n)};
+        const Outcome<Answer> outcome = solved(line, 2 * n);
+        std::set<std::string> different;
+        for (const Answer& answer : outcome.answers) {
+            if (fault(line, answer)) FAIL("a wrong answer");
+            different.insert(cases::text_of(answer.colouring));
+        }
+        CHECK(different.size() == 2 * n);
+        CHECK(outcome.complete);
+    }
+}
+
+TEST_CASE("yin_yang native: answers made before a stop are kept") {
+    // The answers take 150 MB, what leads to them a quarter of that.
+    const Instance line{Grid(1, 150'000)};
+    const std::size_t most = resident_bytes() + (std::size_t{70} << 20U);
+    const Stop stop({.time = std::nullopt, .memory_bytes = most});
+    const Outcome<Answer> outcome = solve(line, asking(1000), stop);
+    CHECK(outcome.limit == Limit::memory);
+    CHECK(outcome.count == Count(300'000));
+    CHECK_FALSE(outcome.complete);
+    CHECK(outcome.answers.size() > 0);
+    CHECK(outcome.answers.size() < 1000);
+    for (const Answer& answer : outcome.answers) {
+        if (fault(line, answer)) FAIL("a wrong answer");
+    }
 }
