@@ -57,8 +57,12 @@ bool read_formula(std::string_view text, std::vector<int>& formula) {
         });
         return true;
     } catch (const DimacsError& error) {
-        fuzz::require(std::string_view(error.what()).starts_with("line "),
-                      "a complaint has a line");
+        const std::string_view words = error.what();
+        const std::size_t expected = words.find(": expected ");
+        fuzz::require(expected != words.npos && words.find(", found ", expected) != words.npos,
+                      "a complaint says what was expected and found");
+        fuzz::require(words.substr(0, expected).find_first_not_of("0123456789:") == words.npos,
+                      "a complaint has a line and a column");
         return false;
     }
 }

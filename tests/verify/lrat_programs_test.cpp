@@ -92,7 +92,7 @@ TEST_CASE("tessera-lrat: verdicts and exit codes") {
     CHECK(wrong_formula.code == 2);
     CHECK(wrong_formula.out ==
           "tessera-lrat: " + malformed +
-              ":4:1: expected 2 clauses, as in the header, found end of file\n");
+              ":4:1: expected 3 clauses, as in the header, found end of file\n");
 
     for (const std::string& arguments :
          {std::string(), cnf, cnf + ' ' + good + ' ' + good, cnf + " /nowhere", "/nowhere " + good,
