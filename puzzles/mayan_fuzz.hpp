@@ -17,10 +17,10 @@ namespace tessera::mayan {
 GenerateOptions draw_size(Random& random, GenerateOptions given, BoardShape shape);
 
 /// The `index`-th smaller instance, or nothing past the last. Each is stable and has a block, and
-/// of (moves, blocks, sum of the colours, columns) the first that differs is less: a move played, fewer
-/// moves, a colour, a column, some neighbours, two or three equal blocks left out, blocks given a
-/// lower colour, columns left out that are empty; and last some hundreds drawn at random, the same
-/// each time, with blocks left out while up to two others are painted or put elsewhere.
+/// of (moves, blocks, sum of the colours, columns) the first that differs is less: a move played,
+/// fewer moves, a colour, a column, some neighbours, two or three equal blocks left out, blocks
+/// given a lower colour, columns left out that are empty; and last some hundreds drawn at random,
+/// the same each time, with blocks left out while up to two others are painted or put elsewhere.
 std::optional<Instance> reduction(const Instance& instance, std::size_t index);
 
 /// How a text of `instance` in `format` is read.
