@@ -142,6 +142,10 @@ private:
             facts_.said = "there is an answer";
             return true;
         }
+        if (!finding.witness.has_value() && stop_.requested()) {
+            facts_.limit = stop_.cause();
+            return true;
+        }
         if (!finding.witness.has_value()) return false;
         Proved proved;
         proved.result = Proved::Result::proved;

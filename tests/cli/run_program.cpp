@@ -122,6 +122,8 @@ pid_t start(const std::vector<std::string>& arguments, const RunOptions& options
         dup2(in, STDIN_FILENO);
         dup2(out, STDOUT_FILENO);
         dup2(err, STDERR_FILENO);
+        // A script's background job ignores it, and so would the program.
+        std::signal(SIGINT, SIG_DFL);
         if (!setting.empty()) putenv(setting.data());
         execv(program.c_str(), argv.data());
         _exit(127);
