@@ -112,7 +112,9 @@ Finding ask_engine(const Options& options, Engine engine, const AnyInstance& ins
     Finding counted = ask(options, limits, engine, instance, question, name);
     if (counted.count) return counted;
     found.limit = counted.limit;
-    found.remark = "it is given " + in_words(kCountingBudget) + "; --time-limit gives it more";
+    if (found.limit == Limit::time) {
+        found.remark = "it is given " + in_words(kCountingBudget) + "; --time-limit gives it more";
+    }
     return found;
 }
 

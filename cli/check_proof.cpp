@@ -47,7 +47,7 @@ std::vector<int> read_formula(const std::string& path, const Stop& stop) {
             clauses.push_back(0);
         });
     } catch (const DimacsError& error) {
-        throw ParseError(printable(path) + ":" + error.what());
+        throw ParseError((path == "-" ? "<stdin>" : printable(path)) + ":" + error.what());
     }
     return clauses;
 }

@@ -64,7 +64,9 @@ std::string read_puzzle(Reader& reader, Members& members) {
 /// A file beside the results, as `fuzz` names it.
 std::string read_file_name(Reader& reader, Members& members, std::string_view key) {
     std::string name = members.text(key);
-    if (!name.ends_with(".in") || name.find('/') != std::string::npos) {
+    constexpr std::string_view kEnding = ".in";
+    if (name.size() <= kEnding.size() || !name.ends_with(kEnding) ||
+        name.find_first_of(std::string_view("/\0", 2)) != std::string::npos) {
         reader.fail(members.value(key).place(), "the name of a file that ends in .in",
                     tessera::in_words(name));
     }

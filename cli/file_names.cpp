@@ -1,7 +1,7 @@
 #include "cli/file_names.hpp"
 
-#include <sys/stat.h>
-#include <unistd.h>
+#include <cerrno>
+#include <charconv>
 #include <filesystem>
 #include <system_error>
 
@@ -11,13 +11,17 @@ namespace tessera::cli {
 
 namespace {
 
+namespace fs = std::filesystem;
+
+constexpr int kMostLinks = 40;
+
 /// By identity where both are there, else by folder and name.
 bool is_same_file(const std::string& a, const std::string& b) {
     if (a == "-" || b == "-") return false;
     std::error_code error;
-    if (std::filesystem::equivalent(a, b, error)) return true;
+    if (fs::equivalent(a, b, error)) return true;
     const auto whole = [&](const std::string& path) {
-        return std::filesystem::weakly_canonical(std::filesystem::absolute(path, error), error);
+        return fs::weakly_canonical(fs::absolute(through_links(path), error), error);
     };
     return whole(a) == whole(b);
 }
@@ -41,20 +45,48 @@ void require_distinct(const std::vector<std::string>& written,
     }
 }
 
-bool is_standard_output(const std::string& path) {
-    struct stat named {};
-    struct stat output {};
-    return ::stat(path.c_str(), &named) == 0 && ::fstat(STDOUT_FILENO, &output) == 0 &&
-           named.st_dev == output.st_dev && named.st_ino == output.st_ino;
+std::string through_links(const std::string& path) {
+    fs::path place = path;
+    std::error_code error;
+    for (int links = 0; fs::is_symlink(place, error); ++links) {
+        if (links == kMostLinks) {
+            throw UsageError("cannot follow " + cli::quoted(path) + ": " +
+                             std::generic_category().message(ELOOP));
+        }
+        const fs::path target = fs::read_symlink(place, error);
+        if (error) break;
+        place = place.parent_path() / target;
+    }
+    return place.string();
+}
+
+std::optional<int> descriptor_named(const std::string& path) {
+    fs::path place = path;
+    std::error_code error;
+    const fs::path descriptors = fs::canonical("/proc/self/fd", error);
+    if (error) return std::nullopt;
+    for (int links = 0; links < kMostLinks && fs::is_symlink(place, error); ++links) {
+        const fs::path folder = fs::canonical(fs::absolute(place, error).parent_path(), error);
+        if (error) return std::nullopt;
+        const std::string name = place.filename().string();
+        int number = 0;
+        const auto [end, fault] = std::from_chars(name.data(), name.data() + name.size(), number);
+        if (folder == descriptors && fault == std::errc() && end == name.data() + name.size()) {
+            return number;
+        }
+        const fs::path target = fs::read_symlink(place, error);
+        if (error) return std::nullopt;
+        place = folder / target;
+    }
+    return std::nullopt;
 }
 
 void require_rereadable(const std::string& path) {
     std::error_code error;
-    const auto status = std::filesystem::status(path, error);
-    if (error || !std::filesystem::exists(status)) return;
-    const bool may_be =
-        std::filesystem::is_regular_file(status) || std::filesystem::is_directory(status);
-    if (may_be && !is_standard_output(path)) return;
+    const auto status = fs::status(path, error);
+    if (error || !fs::exists(status)) return;
+    const bool may_be = fs::is_regular_file(status) || fs::is_directory(status);
+    if (may_be && !descriptor_named(path)) return;
     throw UsageError("expected a file that can be read again, found " + cli::quoted(path));
 }
 

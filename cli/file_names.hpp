@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,10 +14,15 @@ namespace tessera::cli {
 void require_distinct(const std::vector<std::string>& written,
                       const std::vector<std::string>& read);
 
-/// Whether `path` is another name of what standard output is: /dev/stdout is, whatever that is.
-bool is_standard_output(const std::string& path);
+/// The file itself where `path` is a symbolic link to it, there or not. Throws UsageError where
+/// the links have no end.
+std::string through_links(const std::string& path);
 
-/// Throws UsageError where `path` is there and is no regular file, or is standard output: what is
+/// The descriptor of this process that `path` leads to, as /dev/stdout and /dev/fd/3 do, open or
+/// not.
+std::optional<int> descriptor_named(const std::string& path);
+
+/// Throws UsageError where `path` is there and is no regular file, or names a descriptor: what is
 /// written will be read again to be checked, which a pipe or a terminal does not allow.
 void require_rereadable(const std::string& path);
 

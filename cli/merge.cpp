@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <map>
 #include <optional>
 #include <set>
+#include <sstream>
 #include <string>
 #include <system_error>
 #include <tuple>
@@ -89,17 +91,25 @@ public:
         }
     }
 
+    /// Those of `failures` that lie there already keep their names, whoever else has the same.
+    void keep(const std::vector<FailureRecord>& failures) {
+        for (const FailureRecord& record : failures) {
+            if (is_there(record)) used_.insert({record.bug, record.min});
+        }
+    }
+
     /// Copies the files of `failures`, which from then on lie there. Campaigns with different
     /// programs call theirs the same: the later ones' names get a number.
     void take(std::vector<FailureRecord>& failures) {
         for (FailureRecord& record : failures) {
+            if (is_there(record)) continue;
             const fs::path from = std::exchange(record.folder, to_.string());
-            for (std::string* name : {&record.bug, &record.min}) {
-                const std::string before = std::exchange(*name, unused(*name));
-                for (const char* ending : {".in", ".txt"}) {
-                    copy(from / fs::path(before).replace_extension(ending),
-                         to_ / fs::path(*name).replace_extension(ending));
-                }
+            const std::string bug = std::exchange(record.bug, unused(record.bug));
+            const std::string min = std::exchange(record.min, unused(record.min));
+            for (const auto& [before, after] : {std::pair{bug, record.bug}, {min, record.min}}) {
+                copy(from / before, to_ / after);
+                copy_report(from / fs::path(before).replace_extension(".txt"),
+                            to_ / fs::path(after).replace_extension(".txt"), bug, record.bug);
             }
         }
     }
@@ -115,12 +125,33 @@ private:
         return result;
     }
 
+    bool is_there(const FailureRecord& record) const {
+        std::error_code error;
+        return fs::equivalent(record.folder, to_, error);
+    }
+
     static void copy(const fs::path& source, const fs::path& target) {
         std::error_code error;
-        if (!fs::exists(source, error) || fs::equivalent(source, target, error)) return;
-        error.clear();
+        if (!fs::exists(source, error)) return;
         fs::copy_file(source, target, fs::copy_options::overwrite_existing, error);
         if (error) throw OutputError(source.string() + ": " + error.message());
+    }
+
+    /// A report names the file that it is about: by the name that it gets.
+    static void copy_report(const fs::path& source, const fs::path& target,
+                            const std::string& before, const std::string& after) {
+        std::ifstream file(source, std::ios::binary);
+        if (!file) return;
+        std::ostringstream whole;
+        whole << file.rdbuf();
+        std::string text = std::move(whole).str();
+        for (std::size_t at = 0; (at = text.find(before, at)) != std::string::npos;) {
+            text.replace(at, before.size(), after);
+            at += after.size();
+        }
+        Output output(target.string());
+        output.stream() << text;
+        output.commit();
     }
 
     fs::path to_;
@@ -177,6 +208,9 @@ Exit run(const Options& options) {
     Output out(options.output);
     std::optional<Gathering> gathering;
     if (options.out_folder) gathering.emplace(*options.out_folder);
+    if (gathering) {
+        for (const auto& [key, merged] : campaigns) gathering->keep(merged.results.failures);
+    }
     Exit exit = Exit::done;
     for (auto& [key, merged] : campaigns) {
         Results& results = merged.results;

@@ -6,7 +6,6 @@
 #include <unistd.h>
 #include <cerrno>
 #include <cstring>
-#include <filesystem>
 #include <system_error>
 
 #include "cli/diagnostics.hpp"
@@ -31,29 +30,6 @@ bool input_is_live() {
     struct stat status {};
     return ::fstat(STDIN_FILENO, &status) == 0 && !S_ISREG(status.st_mode) &&
            !S_ISCHR(status.st_mode);
-}
-
-/// The file itself where `path` is a symbolic link to it, there or not, so that the link stays.
-std::string resolved(const std::string& path) {
-    constexpr int kMostLinks = 40;
-    std::filesystem::path place = path;
-    std::error_code error;
-    for (int links = 0; std::filesystem::is_symlink(place, error); ++links) {
-        const std::filesystem::path target = std::filesystem::read_symlink(place, error);
-        if (error) break;
-        if (links == kMostLinks) {
-            throw UsageError("cannot write to " + cli::quoted(path) + ": " + reason(ELOOP));
-        }
-        place = place.parent_path() / target;
-    }
-    return place.string();
-}
-
-/// Whether `path`, which is there, has a name that another file could take: one that is open but
-/// was removed has none, though /proc/self/fd leads to it.
-bool has_a_name(const std::string& path) {
-    std::error_code error;
-    return std::filesystem::exists(std::filesystem::canonical(path, error), error);
 }
 
 /// Makes a new file beside `path`, with the modes that a new file gets, and puts its name there.
@@ -173,21 +149,30 @@ Output::~Output() {
 
 void Output::open_file(const std::string& path) {
     if (path.empty()) throw UsageError("expected the name of a file to write to, found ''");
-    // Never put another in its place: whoever gave it to us would be left with the old one.
-    if (is_standard_output(path)) return;
     name_ = cli::quoted(path);
+    // What somebody opened for us is written to, not replaced: its owner would not see the new one.
+    if (const std::optional<int> number = descriptor_named(path)) return take_descriptor(*number);
     struct stat status {};
     const bool exists = ::stat(path.c_str(), &status) == 0;
     if (exists && S_ISDIR(status.st_mode)) {
         throw UsageError("cannot write to " + name_ + ": it is a directory");
     }
-    if (!exists || (S_ISREG(status.st_mode) && has_a_name(path))) return open_aside(path);
-    descriptor_ = ::open(path.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOCTTY);
+    if (!exists || S_ISREG(status.st_mode)) return open_aside(path);
+    descriptor_ = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    if (descriptor_ < 0) throw UsageError("cannot write to " + name_ + ": " + reason(errno));
+}
+
+void Output::take_descriptor(int number) {
+    if (number == STDOUT_FILENO) {
+        name_ = "standard output";
+        return;
+    }
+    descriptor_ = ::fcntl(number, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
     if (descriptor_ < 0) throw UsageError("cannot write to " + name_ + ": " + reason(errno));
 }
 
 void Output::open_aside(const std::string& path) {
-    place_ = resolved(path);
+    place_ = through_links(path);
     if (::access(place_.c_str(), F_OK) == 0 && ::access(place_.c_str(), W_OK) != 0) {
         throw UsageError("cannot write to " + name_ + ": " + reason(errno));
     }

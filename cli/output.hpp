@@ -62,8 +62,9 @@ private:
 
 class Output {
 public:
-    /// Standard output for nothing, "-", or another name of it; else the file at `path`, written
-    /// aside unless it is a device, pipe or socket. Throws UsageError where it cannot be made.
+    /// Standard output for nothing or "-"; an open descriptor for a name of one (/dev/stdout,
+    /// /dev/fd/3); else the file at `path`, written aside unless it is a device, pipe or socket.
+    /// Throws UsageError where it cannot be made.
     explicit Output(const std::optional<std::string>& path);
     /// Without `commit`: what was written to standard output goes out, a file is removed.
     ~Output();
@@ -91,6 +92,7 @@ private:
     using Clock = std::chrono::steady_clock;
 
     void open_file(const std::string& path);
+    void take_descriptor(int number);
     void open_aside(const std::string& path);
 
     std::string name_ = "standard output";

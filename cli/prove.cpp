@@ -256,6 +256,8 @@ private:
             case CertificateReport::Result::undecided:
                 facts_.result = Proved::Result::undecided;
                 facts_.limit = report.limit;
+                facts_.evidence = Evidence::none;
+                facts_.said.clear();
                 if (facts_.limit == Limit::interrupted) throw Interrupted();
                 return;
             case CertificateReport::Result::verified: break;

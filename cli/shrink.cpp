@@ -109,12 +109,9 @@ const Verb kShrinkVerb{
         "--program on our engines. When they fail, leaves out what can be left out while the kind\n"
         "of failure stays: instances, rows, columns, lights, clues, blocks, colours, moves,\n"
         "holes. A run of the program gets a quarter of --time-limit where that is less than what\n"
-        "--program-time is by default. What is printed is a local minimum: anything less does not "
-        "fail so; it failed "
-        "three\n"
-        "times more when it was tried again. Exit 2 when nothing fails, 3 when a limit came "
-        "before\n"
-        "the end, or when it fails only sometimes.",
+        "--program-time is by default. What is printed is a local minimum: anything less does not\n"
+        "fail so; it failed three times more when it was tried again. Exit 2 when nothing fails,\n"
+        "3 when a limit came before the end, or when it fails only sometimes.",
     .examples =
         "tessera shrink mayan --program ./my_solver wrong.in > small.in\n"
         "tessera shrink yin-yang --program 'java BW' --program-memory 0 --time-limit 300 wrong.in\n"

@@ -76,7 +76,7 @@ warnings_stay_warnings() {
     for argument in "$@"; do
         [ "${argument#-DCMAKE_CXX_COMPILER=}" = "$argument" ] || compiler=${argument#*=}
     done
-    "$compiler" --version | head -n 1 | grep -qE 'clang version 14\.|\) 12\.[0-9.]+$' ||
+    $compiler --version | head -n 1 | grep -qE 'clang version 14\.|\) 12\.[0-9.]+$' ||
         echo -DTESSERA_WERROR=OFF
 }
 

@@ -128,7 +128,7 @@ ProofReport check_proof(std::span<const int> clauses, const ByteSource& proof,
         const bool again = report.result == ProofReport::Result::refused && head.whole;
         if (!again || head.formats.size() < 2) return report;
         ProofReport other = check(head.formats[1]);
-        return other.result == ProofReport::Result::verified ? other : report;
+        return other.result == ProofReport::Result::refused ? report : other;
     } catch (const Stopped&) {
         ProofReport report;
         report.limit = stop.cause();

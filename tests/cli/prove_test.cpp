@@ -293,8 +293,22 @@ TEST_CASE("prove: what cannot be read again is no place for a proof") {
     }
 }
 
+TEST_CASE("prove: two names of a file that is not there yet are one file") {
+    const ScratchFolder folder;
+    const std::string board = folder.file("b.in", kDead);
+    for (const char* name : {"one", "other"}) {
+        std::filesystem::create_symlink("nowhere", folder.path(name));
+    }
+    for (const char* second : {"other", "nowhere"}) {
+        const Run run = run_program({"prove", "lights-out", "--cnf", folder.path("one"), "--proof",
+                                     folder.path(second), board});
+        CHECK(run.exit_code == 2);
+        CHECK(run.err.find("one file for two things") != std::string::npos);
+    }
+    CHECK(folder.names() == Names{"b.in", "one", "other"});
+}
+
 TEST_CASE("prove: a limit holds while the certificate is read back") {
-    // Whether it is solvable or not cannot be known in that time.
     std::string board = "P1\n1499 1499\n1";
     for (int i = 1; i < 1499 * 1499; ++i) board += i % 60 == 0 ? "\n0" : "0";
     const Run run = run_program({"prove", "lights-out", "--time-limit", "0.01"}, board + "\n");

@@ -181,6 +181,12 @@ TEST_CASE("streams: a link stays a link, and standard output by another name is 
     CHECK(run.exit_code == 0);
     CHECK(run.out == answer);
     CHECK(is_link("stdout"));
+    const Run closed = run_program({"solve", "gray-code", "-o", "/dev/fd/99"}, "1");
+    CHECK(closed.exit_code == 2);
+    // Standard error too is written to where it is, behind what is there.
+    const Run twice = run_program({"solve", "gray-code", "-o", "/dev/stderr"}, "1");
+    CHECK(twice.exit_code == 0);
+    CHECK(twice.err == answer);
     CHECK(run_program({"solve", "gray-code", "-o", ""}, "1").exit_code == 2);
 }
 

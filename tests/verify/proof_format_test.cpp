@@ -181,6 +181,22 @@ TEST_CASE("proof format: short binary DRAT that reads as LRAT is read both ways"
     CHECK(neither.format == ProofFormat::lrat_binary);
 }
 
+TEST_CASE("proof format: a limit in the second reading is no verdict") {
+    std::vector<int> formula{60, 1, 0, 60, -1, 0, -60, 1, 0, -60, -1, 0};
+    for (int i = 1000; i < 150'000; ++i) formula.insert(formula.end(), {-i, i + 1, 0});
+    const std::string drat("a\x78\0a\0", 5);
+    bool verified = false;
+    for (double limit = 0.001; limit < 60 && !verified; limit *= 1.3) {
+        Limits limits;
+        limits.time = std::chrono::duration<double>(limit);
+        const Stop stop(limits);
+        const ProofReport report = check_proof(formula, source(drat), {}, stop);
+        CHECK(report.result != Result::refused);
+        verified = report.result == Result::verified;
+    }
+    CHECK(verified);
+}
+
 TEST_CASE("proof format: the kind can be said, text or binary is found out all the same") {
     const std::string lrat = "5 1 0 1 2 0\n6 0 5 3 4 0\n";
     const std::string lrat_binary("a\x0a\x02\0\x02\x04\0a\x0c\0\x0a\x06\x08\0", 14);
