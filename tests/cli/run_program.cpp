@@ -131,8 +131,19 @@ pid_t start(const std::vector<std::string>& arguments, const RunOptions& options
     return child;
 }
 
+/// Whether the child is the program by now: before that it is a copy of this one, and handles the
+/// signals that doctest handles.
+bool has_begun(pid_t child) {
+    std::error_code error;
+    const auto image = [&](const std::string& process) {
+        return std::filesystem::read_symlink("/proc/" + process + "/exe", error);
+    };
+    return image(std::to_string(child)) != image("self");
+}
+
 /// Whether the program has set up its signals: the last it does about them is to handle SIGTERM.
 bool is_ready(pid_t child) {
+    if (!has_begun(child)) return false;
     std::ifstream status("/proc/" + std::to_string(child) + "/status");
     for (std::string word; status >> word;) {
         if (word != "SigCgt:") continue;
