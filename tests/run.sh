@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds Tessera and runs its tests; from any folder, as root or not.
 #
-#   tests/run.sh               the tests: build included, under 10 minutes on 2 cores
+#   tests/run.sh               the tests: build included, about 10 minutes on 2 cores
 #   tests/run.sh --sanitize    also the same under AddressSanitizer and UBSan
 #   tests/run.sh --full        also: formatting, clang-tidy, slow tests, the build by clang++ and
 #                              without Z3, 60 s of fuzzing a parser and of our engines against one
