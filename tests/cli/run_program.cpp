@@ -210,7 +210,7 @@ Run run_program(const std::vector<std::string>& arguments, const RunOptions& opt
     if (options.impatient) do_not_wait(pipe.first);
     std::optional<SlowReader> reader;
     std::optional<Descriptor> out = open_sink(options.sink);
-    if (options.sink == Sink::full_pipe) {
+    if (options.sink == Sink::slow_pipe) {
         auto ends = make_pipe();
         do_not_wait(ends.second);
         reader.emplace(std::move(ends.first));

@@ -24,7 +24,7 @@ enum class Sink {
     captured,     ///< into Run::out
     full_disk,    ///< /dev/full
     closed_pipe,  ///< a pipe that nobody reads
-    full_pipe,    ///< into Run::out, by a pipe that is full at first and set not to wait
+    slow_pipe,    ///< into Run::out, by a pipe that is read late and set not to wait
 };
 
 /// When to send SIGINT: never before the program is ready for it, however slow the machine.

@@ -121,7 +121,7 @@ TEST_CASE("streams: -o writes what standard output would have got") {
 
 TEST_CASE("streams: what another program set not to wait is waited for") {
     RunOptions slow;
-    slow.sink = Sink::full_pipe;
+    slow.sink = Sink::slow_pipe;
     const Words many{"generate", "lights-out", "--count", "20000"};
     const Run run = run_program(many, slow);
     CHECK(run.exit_code == 0);
